@@ -16,10 +16,10 @@ RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build dist packages run scenes serve selftest proofs mutation field rounds clients exec-programs kits reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build dist packages run scenes serve selftest proofs mutation field rounds durability state-cost clients exec-programs kits reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
-	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev pkg-config
+	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev libsqlite3-dev pkg-config
 
 build: deps ## Build the release programs, .build/release/understudy and rehearsal-client.
 	$(RELEASE) --product understudy
@@ -61,6 +61,16 @@ field: build ## Install real clients, judge them, and write docs/field.md.
 
 rounds: build ## Let sixteen processes renew at once, a thousand times, with a lock and without.
 	@PATH=$(CURDIR)/.build/release:$$PATH scripts/rounds
+
+# The record in docs/benchmarks.md is of ROUNDS=1000.
+ROUNDS ?= 100
+durability: build ## Kill a mock that keeps its state while it works, and have its disk fail.
+	@scripts/deps python3 strace
+	@PATH=$(CURDIR)/.build/release:$$PATH scripts/durability --rounds $(ROUNDS)
+
+state-cost: build ## Measure what it costs to keep the state in a file.
+	@scripts/deps python3
+	@PATH=$(CURDIR)/.build/release:$$PATH scripts/state-cost
 
 clients: programs ## Play four scenes with six clients by others, and reproduce failures, as CI does.
 	@( scripts/deps python3 || exit 75; PATH=$(CURDIR)/.build/debug:$$PATH scripts/field --ci ) || \

@@ -32,6 +32,9 @@ let package = Package(
     .systemLibrary(
       name: "CNGHTTP2", pkgConfig: "libnghttp2",
       providers: [.apt(["libnghttp2-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
     // The closed sets of words that files, faults, evidence and verdicts share.
     .target(name: "Words", swiftSettings: settings),
@@ -54,6 +57,7 @@ let package = Package(
     .target(name: "Forms", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(name: "MailWire", dependencies: ["WireFormats"], swiftSettings: settings),
+    .target(name: "Records", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats", "Words"],
       swiftSettings: unsafeRoom),
@@ -65,6 +69,10 @@ let package = Package(
       name: "HTTP2Wire", dependencies: ["CNGHTTP2", "HTTPWire"], swiftSettings: unsafeRoom),
     .target(
       name: "YAMLForms", dependencies: ["CLibYAML", "Forms", "WireFormats"],
+      swiftSettings: unsafeRoom),
+    // Apart, so that tests and programs whose state lasts no longer than they do need no SQLite.
+    .target(
+      name: "SQLiteRecords", dependencies: ["CSQLite", "Records", "System"],
       swiftSettings: unsafeRoom),
     .target(
       name: "SocketTransport",
@@ -88,7 +96,7 @@ let package = Package(
     .target(
       name: "ServeConfiguration",
       dependencies: [
-        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats", "Words",
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "Records", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .target(
@@ -103,8 +111,8 @@ let package = Package(
     .target(
       name: "Understudy",
       dependencies: [
-        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "MailWire", "ServeConfiguration",
-        "SocketTransport", "WireFormats", "Words",
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "MailWire", "Records",
+        "ServeConfiguration", "SocketTransport", "WireFormats", "Words",
       ],
       exclude: ["OperatorPage"], swiftSettings: settings, plugins: ["GeneratedSources"]),
 
@@ -127,7 +135,7 @@ let package = Package(
       name: "UnderstudyCommand",
       dependencies: [
         "BuiltinFiles", "ClientChecks", "Evidence", "Forms", "HTTP2Wire", "HTTPWire", "Keyring",
-        "Reports", "ScenarioRunner",
+        "Records", "Reports", "SQLiteRecords", "ScenarioRunner",
         "Plays", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats", "Words", "YAMLForms",
       ],
@@ -145,7 +153,9 @@ let package = Package(
 
     // Tests mirror Sources. What several of them share is a target: files of the repository, scratch
     // folders, the limit on tests that open sockets or start processes.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Records"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .target(
       name: "HTTP2Client", dependencies: ["CNGHTTP2"], path: "Tests/HTTP2Client",
       swiftSettings: settings),
@@ -210,21 +220,27 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "RecordsTests", dependencies: ["Records", "WireFormats"], swiftSettings: settings),
+    .testTarget(
+      name: "SQLiteRecordsTests",
+      dependencies: ["Records", "SQLiteRecords", "System", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SocketTransportTests",
       dependencies: ["HTTP2Wire", "HTTPWire", "SocketTransport", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ServeConfigurationTests",
       dependencies: [
-        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "TestSupport",
-        "WireFormats", "YAMLForms",
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "Records", "ServeConfiguration",
+        "TestSupport", "WireFormats", "YAMLForms",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "TestSupport", "Understudy",
-        "UnderstudyTesting", "WireFormats", "Words",
+        "GoogleAuthority", "HTTPWire", "Keyring", "Records", "ServeConfiguration",
+        "SocketTransport", "TestSupport", "Understudy", "UnderstudyTesting", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -13,6 +13,17 @@ extension AuthorityMemory {
         + grants.codes.keys.map(KeptEnd.init(ofCode:))
         .sorted { $0.id < $1.id } + grants.endedGrants.kept(isCode: false),
       consents: authority.consents.kept)
+    lastBrowser = authority.browsers.named
+    signingKeys = authority.ownKeys
+  }
+
+  /// The part of an authority's memory that changes seldom.
+  package init(frameOf authority: Authority) {
+    self.init(
+      tokenKey: authority.grants.seal.key, lastGrant: 0, lastRefreshToken: 0, lastIdentifier: 0,
+      grants: [], ended: [], consents: [])
+    counters = authority.counters
+    signingKeys = authority.ownKeys
   }
 }
 
@@ -20,11 +31,36 @@ extension Authority {
   /// Goes on where another authority has stopped; nothing may have been issued yet.
   package mutating func recall(_ memory: AuthorityMemory) {
     lastIdentifier = memory.lastIdentifier
+    browsers.named = max(browsers.named, memory.lastBrowser)
+    if let keys = SigningKeys(memory.signingKeys) {
+      self.keys = keys
+      ownKeys = memory.signingKeys
+    }
     grants.recall(memory)
     for consent in memory.consents {
       consents.grant(
         consent.scopes, by: consent.account, to: consent.project, at: consent.since)
     }
+  }
+
+  /// Goes back to the state of an authority that has recalled what is kept, after something that
+  /// couldn't be. The journal, the browsers and the decisions that wait stay as they are.
+  package mutating func goBack(to kept: Authority) {
+    var kept = kept
+    registry = kept.registry
+    switches = kept.switches
+    serviceAccounts = kept.serviceAccounts
+    routes = kept.routes
+    catalogue = kept.catalogue
+    appCheck.settings = kept.appCheck.settings
+    protection.receivers = kept.protection.receivers
+    keys = kept.keys
+    ownKeys = kept.ownKeys
+    consents = kept.consents
+    kept.grants.devices = grants.devices
+    kept.grants.devices.reopen(but: kept.grants.codes.keys)
+    grants = kept.grants
+    lastIdentifier = kept.lastIdentifier
   }
 
   /// Treats all that a project was granted as if the project had been in testing then, with all
@@ -39,7 +75,7 @@ extension Authority {
 
 extension GrantStore {
   fileprivate mutating func recall(_ memory: AuthorityMemory) {
-    seal.key = memory.tokenKey
+    if memory.tokenKey != .none { seal.key = memory.tokenKey }
     lastSerial = memory.lastGrant
     lastRefreshNumber = memory.lastRefreshToken
     for end in memory.ended {
@@ -47,6 +83,15 @@ extension GrantStore {
       if end.isCode { endedCodes.add(id, end.reason) } else { endedGrants.add(id, end.reason) }
     }
     for kept in memory.grants { recall(kept) }
+    for kept in memory.codes { recall(kept) }
+  }
+
+  private mutating func recall(_ kept: KeptCode) {
+    let code = PendingCode(kept)
+    byConsent.insert(
+      code.id, of: ConsentOwner(account: code.grant.account, project: code.project))
+    codes[code.id] = code
+    codeQueue.insert(code.id, at: code.expiry)
   }
 
   private mutating func recall(_ kept: KeptGrant) {
@@ -94,7 +139,7 @@ extension KeptEnd {
 // MARK: - Grants
 
 extension KeptGrant {
-  fileprivate init(_ state: GrantState, forgotten: [GrantID: Timestamp]) {
+  init(_ state: GrantState, forgotten: [GrantID: Timestamp]) {
     let grant = state.grant
     self.init(
       id: grant.id.serial, client: grant.client, account: grant.account, project: grant.project,
@@ -129,14 +174,36 @@ extension GrantState {
   }
 }
 
+extension KeptCode {
+  init(_ code: PendingCode) {
+    self.init(
+      id: code.id.serial, grant: code.grant, project: code.project, expiry: code.expiry,
+      ended: code.ended.map { KeptGrant.End($0.reason, at: $0.effective) })
+  }
+}
+
+extension PendingCode {
+  fileprivate init(_ kept: KeptCode) {
+    self.init(
+      id: GrantID(serial: kept.id), grant: kept.grant, project: kept.project, expiry: kept.expiry,
+      ended: kept.ended.map { GrantState.Ended(reason: $0.reason, effective: $0.time) })
+  }
+}
+
 extension Consents {
   fileprivate var kept: [KeptConsent] {
     accounts.sorted { $0.rawValue < $1.rawValue }.flatMap { account in
-      self[account].sorted { $0.key.rawValue < $1.key.rawValue }.map { project, consent in
-        KeptConsent(
-          account: account, project: project,
-          scopes: consent.scopes.sorted { $0.rawValue < $1.rawValue }, since: consent.since)
+      self[account].keys.sorted { $0.rawValue < $1.rawValue }.compactMap { project in
+        kept(ConsentOwner(account: account, project: project))
       }
+    }
+  }
+
+  func kept(_ owner: ConsentOwner) -> KeptConsent? {
+    self[owner.account][owner.project].map { consent in
+      KeptConsent(
+        account: owner.account, project: owner.project,
+        scopes: consent.scopes.sorted { $0.rawValue < $1.rawValue }, since: consent.since)
     }
   }
 }

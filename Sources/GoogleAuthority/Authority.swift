@@ -5,13 +5,18 @@ package import WireFormats
 /// The mock's core: Google's OAuth 2.0 server as a function of request, state, time and chance. It
 /// opens no socket and reads no clock.
 package struct Authority: Sendable {
-  package var registry: Registry
-  package var switches: Switches
+  package var registry: Registry { didSet { setupHasChanged = true } }
+  package var switches: Switches { didSet { setupHasChanged = true } }
   /// The scopes that can be asked for; methods of APIs bring theirs.
   package var catalogue = ScopeCatalogue.google.including(RouteTable.google.scopes) {
-    didSet { catalogue = catalogue.including(routes.scopes) }
+    didSet {
+      catalogue = catalogue.including(routes.scopes)
+      setupHasChanged = true
+    }
   }
-  package var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
+  package var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:] {
+    didSet { setupHasChanged = true }
+  }
   /// The browsers in which people are signed in.
   package var browsers = Browsers()
   /// The decisions of the people at the browsers.
@@ -26,6 +31,8 @@ package struct Authority: Sendable {
 
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
   lazy var keys = SigningKeys.fixed
+  /// Those keys in PKCS #8; none as long as they are the test keys.
+  var ownKeys: [[UInt8]] = []
   /// The flaw of id_tokens; nil for Google's tokens.
   package internal(set) var idTokenAlteration: IDTokenAlteration?
   var tokenEndpoint = TokenEndpoint()
@@ -44,6 +51,10 @@ package struct Authority: Sendable {
   package var hasOperatorPages = false
   /// The number of identifiers given out so far.
   var lastIdentifier: UInt64 = 0
+  /// The numbers given out when somebody last asked for the changes.
+  var keptCounters = AuthorityCounters()
+  /// True if something of the setup here has changed since then.
+  var setupHasChanged = false
   let pageSeal: PageSeal
 
   package init(

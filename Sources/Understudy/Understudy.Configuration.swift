@@ -107,7 +107,7 @@ extension Understudy.Configuration {
   /// The service that an instance starts with, and begins anew with when it is reset.
   func service() -> Service { Service(beginning) }
 
-  private func beginning() -> Service.State {
+  func beginning() -> Service.State {
     var setup = setup
     for file in adoptedClients { setup.registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
@@ -118,7 +118,10 @@ extension Understudy.Configuration {
     if approvesEverything { authority.decisions.fallback = Decision() }
     if let kept { authority.recall(kept.memory) }
     var state = Service.State(authority, random: random)
-    if let kept { state.clock.advance(by: kept.ahead) }
+    if let kept {
+      state.clock.advance(by: kept.ahead)
+      if let frozen = kept.frozen { state.clock.stand(at: frozen) }
+    }
     return state
   }
 

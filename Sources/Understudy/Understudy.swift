@@ -69,6 +69,7 @@ public final class Understudy: Sendable {
     service.stopWaiting()
     await context.children.stop()
     await server.stop()
+    await service.stopKeeping()
   }
 
   /// Opens the control API and the operator's pages at an address of their own, for those who are

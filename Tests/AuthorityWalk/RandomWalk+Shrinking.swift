@@ -1,11 +1,13 @@
 extension RandomWalk {
   /// Leaves out what isn't needed for a difference: first long stretches, in the end single steps.
-  static func shrunk(_ steps: [WalkStep], seed: UInt64) -> [WalkStep] {
+  static func shrunk(_ steps: [WalkStep], seed: UInt64, keepsState: Bool) -> [WalkStep] {
     // What is long ago seldom matters, and each attempt takes all steps again.
     var shortest = steps
     var length = 64
     while length < steps.count {
-      if let shorter = failing(Array(steps.suffix(length)), seed: seed) {
+      if let shorter = failing(
+        Array(steps.suffix(length)), seed: seed, keepsState: keepsState)
+      {
         shortest = shorter
         break
       }
@@ -17,7 +19,7 @@ extension RandomWalk {
       while start < shortest.count {
         let end = min(start + stretch, shortest.count)
         let rest = Array(shortest[..<start] + shortest[end...])
-        if let shorter = failing(rest, seed: seed) {
+        if let shorter = failing(rest, seed: seed, keepsState: keepsState) {
           shortest = shorter
         } else {
           start = end
@@ -29,8 +31,10 @@ extension RandomWalk {
   }
 
   /// The steps up to the first difference; nil when there is none.
-  private static func failing(_ steps: [WalkStep], seed: UInt64) -> [WalkStep]? {
-    var pair = Pair(seed: seed)
+  private static func failing(
+    _ steps: [WalkStep], seed: UInt64, keepsState: Bool
+  ) -> [WalkStep]? {
+    var pair = Pair(seed: seed, keepsState: keepsState)
     for (index, step) in steps.enumerated() where pair.take(step) != nil {
       return Array(steps[...index])
     }

@@ -1,10 +1,13 @@
 /// A random walk through the life of clients: the authority and a small independent model take the
 /// same steps, and have to agree about everything that can be seen.
 package enum RandomWalk {
-  /// Takes a number of steps, or as many as model and authority agree about.
-  package static func run(seed: UInt64, steps count: Int) -> WalkReport {
+  /// Takes a number of steps, or as many as model and authority agree about. Where the state is
+  /// kept, the authority forgets it again and again, and goes on with what was kept.
+  package static func run(
+    seed: UInt64, steps count: Int, keepsState: Bool = false
+  ) -> WalkReport {
     var choices = WalkChoices(seed: seed)
-    var pair = Pair(seed: seed)
+    var pair = Pair(seed: seed, keepsState: keepsState)
     var report = WalkReport()
     var taken: [WalkStep] = []
     taken.reserveCapacity(count)
@@ -14,7 +17,8 @@ package enum RandomWalk {
       if let difference = pair.take(step) {
         report.failure = WalkFailure(
           seed: seed, step: number, difference: difference,
-          last: Array(taken.suffix(20)), shortest: shrunk(taken, seed: seed))
+          last: Array(taken.suffix(20)), shortest: shrunk(taken, seed: seed, keepsState: keepsState)
+        )
         return report
       }
       report.outcomes[pair.outcome(of: step), default: 0] += 1
@@ -30,7 +34,9 @@ package enum RandomWalk {
     /// The latest observation.
     private var seen = ""
 
-    init(seed: UInt64) { stage = WalkStage(seed: seed) }
+    init(seed: UInt64, keepsState: Bool) {
+      stage = WalkStage(seed: seed, keepsState: keepsState)
+    }
 
     /// Takes a step, and returns the difference between the two, if any.
     mutating func take(_ step: WalkStep) -> WalkFailure.Difference? {

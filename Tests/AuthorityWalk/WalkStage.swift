@@ -16,6 +16,8 @@ struct WalkStage {
   private var refreshTokens = RecentList<StagedToken>()
   private var accessTokens = RecentList<StagedToken>()
   private var devices = RecentList<StagedDevice>()
+  /// Nil for an authority that never has to go back to what was kept.
+  private var keeping: WalkKeeping?
 
   private struct StagedCode {
     let text: String
@@ -33,13 +35,30 @@ struct WalkStage {
     let userCode: String
   }
 
-  init(seed: UInt64) {
+  init(seed: UInt64, keepsState: Bool = false) {
     random = InstanceRandom(seed: String(seed))
     var lifetimes = Lifetimes()
     lifetimes.refreshTokensPerClient = WalkModel.refreshTokensPerClient
     lifetimes.refreshTokensPerAccount = WalkModel.refreshTokensPerAccount
     authority = Authority(
       registry: .walk, lifetimes: lifetimes, journal: Journal(capacity: 1), random: &random)
+    guard keepsState else { return }
+    var keeping = WalkKeeping()
+    keeping.keep(&authority)
+    self.keeping = keeping
+  }
+
+  /// Has the authority forget everything, and go on with what was kept.
+  private mutating func restart() {
+    guard var keeping else { return }
+    keeping.keep(&authority, all: true)
+    var chance = InstanceRandom(seed: "another")
+    var fresh = Authority(
+      registry: authority.registry, lifetimes: authority.grants.lifetimes, random: &chance)
+    fresh.recall(keeping.memory(of: authority))
+    authority.goBack(to: fresh)
+    keeping.keep(&authority, all: true)
+    self.keeping = keeping
   }
 
   private var time: Timestamp { Self.start + .seconds(now) }
@@ -47,6 +66,9 @@ struct WalkStage {
   /// Takes a step, and returns the observation.
   mutating func take(_ step: WalkStep) -> String {
     number = step.number
+    // A prime, so that all kinds of steps come before and after one.
+    if number % 7 == 0 { restart() }
+    defer { keeping?.keep(&authority) }
     return switch step.action {
     case .authorize(let visit): authorize(visit)
     case .exchange(let code, let how): codes[code].map { exchange($0, how) } ?? "-"

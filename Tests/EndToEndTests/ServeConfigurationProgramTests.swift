@@ -42,7 +42,7 @@ import WireFormats
       "lenient:desktop_needs_secret")
     let ready = try JSONValue(parsing: #require(await program.nextLine()))
     #expect(ready["lenient"] == ["desktop_needs_secret"])
-    let mock = try Mock(ready)
+    let mock = try ServedMock(ready)
     let code = try await mock.code()
     let first = try await mock.token([
       ("grant_type", "authorization_code"), ("code", code),
@@ -94,7 +94,7 @@ import WireFormats
     try folder.write(Self.notes, "understudy.yaml")
     let program = try Program(
       "serve", "--json", "--https", "none", "--config", path, "--auto-consent")
-    let mock = try Mock(JSONValue(parsing: #require(await program.nextLine())))
+    let mock = try ServedMock(JSONValue(parsing: #require(await program.nextLine())))
     let credentials = [
       ("client_id", "424242-notes.apps.googleusercontent.com"),
       ("client_secret", "GOCSPX-abcdefghijklmnopqrstuvwxyz12"),
@@ -173,41 +173,5 @@ import WireFormats
           help: remove the others' write permission: chmod go-w \(folder.url.path)
         """)
     #expect(!FileManager.default.fileExists(atPath: folder.path("ca.pem")))
-  }
-}
-
-/// A mock that runs as a program, asked as its client would.
-private struct Mock {
-  let origin: String
-  let address: SocketAddress
-  let signInURL: String
-
-  init(_ ready: JSONValue) throws {
-    origin = try #require(ready["http"]?[0]?.stringValue)
-    address = try #require(SocketAddress(String(origin.dropFirst("http://".count))))
-    signInURL = try #require(ready["sign_in_url"]?.stringValue)
-  }
-
-  /// Where the sign-in URL has the browser sent to.
-  var redirectURI: String {
-    let query = signInURL.split(separator: "?").last.map(String.init) ?? ""
-    return FormURLEncoded.decode(query)["redirect_uri"] ?? ""
-  }
-
-  /// A code, from the callback that the browser is sent to.
-  func code() async throws -> String {
-    let response = try await HTTPClient.patient().send(
-      .get(String(signInURL.dropFirst(origin.count)), host: address.description), to: address)
-    let callback = try #require(response.fields[.location])
-    let query = try #require(callback.split(separator: "?").last)
-    return try #require(FormURLEncoded.decode(String(query)).values(of: "code").first)
-  }
-
-  func token(_ fields: [(String, String)]) async throws -> JSONValue {
-    let body = FormURLEncoded.encode(fields.map { Form.Field($0.0, $0.1) })
-    var request = try HTTPRequest.post("/token", body)
-    request.fields.append(.contentType, "application/x-www-form-urlencoded")
-    let response = try await HTTPClient.patient().send(request, to: address)
-    return try JSONValue(parsing: response.body)
   }
 }

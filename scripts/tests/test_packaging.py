@@ -84,7 +84,7 @@ class Words(unittest.TestCase):
         packages = {one["package"] for one in
                     json.loads((ROOT / "packaging/libraries.json").read_text())}
         known = {"ssl": "libssl-dev", "crypto": "libssl-dev", "yaml": "libyaml-dev",
-                 "nghttp2": "libnghttp2-dev"}
+                 "nghttp2": "libnghttp2-dev", "sqlite3": "libsqlite3-dev", "m": "libc6-dev"}
         for one in linked:
             self.assertIn(known[one], packages)
 

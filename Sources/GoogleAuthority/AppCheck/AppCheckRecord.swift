@@ -11,7 +11,9 @@ package struct AppCheckRecord: Sendable {
   }
 
   /// For iOS clients; switched off for those that aren't here.
-  package var settings: [ClientID: AppCheck] = [:]
+  package var settings: [ClientID: AppCheck] = [:] { didSet { setupHasChanged = true } }
+  /// True if a setting has changed since somebody last asked.
+  var setupHasChanged = false
   package internal(set) var metrics: [ClientID: AppCheckMetrics] = [:]
   /// Digests of the requests, by the digests of the assertions that came with them.
   private var used: [[UInt8]: [UInt8]] = [:]

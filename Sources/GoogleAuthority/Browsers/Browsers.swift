@@ -14,7 +14,7 @@ package struct Browsers: Hashable, Sendable {
   private var people: [Subject: BrowserID] = [:]
   private var visits: UInt64 = 0
   /// The number of browsers that have been given a name.
-  private var named: UInt64 = 0
+  var named: UInt64 = 0
 
   package init() {}
 

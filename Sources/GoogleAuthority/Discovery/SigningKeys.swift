@@ -38,6 +38,16 @@ struct SigningKeys: Sendable {
     entries = keys.map { Entry($0) }
   }
 
+  /// Keys that were kept; nil where there are none, or one can't be read.
+  init?(_ kept: [[UInt8]]) {
+    let keys = kept.compactMap { try? RSAPrivateKey(der: $0) }
+    guard !keys.isEmpty, keys.count == kept.count else { return nil }
+    self.init(keys)
+  }
+
+  /// The private keys in PKCS #8, newest first.
+  var der: [[UInt8]] { entries.compactMap { try? $0.key.der } }
+
   /// Signs with another key from now on. The one before stays published, so that what it has signed
   /// can still be verified; the one before that goes.
   mutating func rotate(to key: RSAPrivateKey) {

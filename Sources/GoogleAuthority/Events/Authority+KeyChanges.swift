@@ -7,6 +7,8 @@ extension Authority {
   /// Making a key takes too long while the authority is locked, so it comes in ready.
   package mutating func rotateKeys(to key: RSAPrivateKey, at now: Timestamp) {
     keys.rotate(to: key)
+    ownKeys = keys.der
+    setupHasChanged = true
     note(Event(.keyRotated, at: now, detail: keys.signer.keyID))
   }
 

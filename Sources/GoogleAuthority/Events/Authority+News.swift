@@ -79,7 +79,30 @@ extension Authority {
   }
 }
 
+/// The effects of a store, and of one that fails.
+extension Authority {
+  /// Notes that everything before is known from a store, but for the journal.
+  package mutating func noteResumption(at now: Timestamp) {
+    note(Event(.stateResumed, at: now))
+  }
+
+  /// Writes to the journal that the change behind a request was undone, as it couldn't be kept.
+  package mutating func takeDownUnkept(
+    _ request: HTTPRequest, _ outcome: Outcome, _ reason: String, at now: Timestamp
+  ) {
+    let entry = journal.entries.last { $0.request == request }?.number
+    if let entry { journal.complete(entry, with: outcome) }
+    note(Event(.stateUnkept, at: now, exchange: entry, detail: reason))
+  }
+}
+
 extension Outcome {
+  /// The answer in place of one whose change couldn't be kept.
+  package static func unkept(_ decided: HTTPResponse) -> Outcome {
+    Outcome(
+      decided, cause: .stateUnkept, sent: .changed(HTTPResponse(status: .serviceUnavailable)))
+  }
+
   /// The answer of a fault in the authority's place.
   package static func ofFault(_ response: HTTPResponse) -> Outcome {
     Outcome(response, cause: .faultInstead)

@@ -3,8 +3,8 @@ package import WireFormats
 /// All that an authority has issued and been granted, as plain values: with its setup, enough for
 /// another process to go on where it stopped.
 ///
-/// Codes and devices that wait for an answer aren't part of it, nor are the browsers' sessions: they
-/// live for minutes.
+/// Devices that wait for an answer aren't part of it, nor are the browsers' sessions: they live for
+/// minutes. Codes do too, and are part of it only where a store keeps them as they come and go.
 package struct AuthorityMemory: Hashable, Sendable {
   /// The key of the tokens, by which those that are in clients' hands are known again.
   package var tokenKey: TokenKey
@@ -12,9 +12,30 @@ package struct AuthorityMemory: Hashable, Sendable {
   package var lastGrant: UInt64
   package var lastRefreshToken: UInt64
   package var lastIdentifier: UInt64
+  package var lastBrowser: UInt64 = 0
+  /// The keys that sign, newest first, in PKCS #8; none for the test keys.
+  package var signingKeys: [[UInt8]] = []
+  package var codes: [KeptCode] = []
   package var grants: [KeptGrant]
   package var ended: [KeptEnd]
   package var consents: [KeptConsent]
+
+  package var counters: AuthorityCounters {
+    get {
+      var counters = AuthorityCounters()
+      counters.grant = lastGrant
+      counters.refreshToken = lastRefreshToken
+      counters.identifier = lastIdentifier
+      counters.browser = lastBrowser
+      return counters
+    }
+    set {
+      lastGrant = newValue.grant
+      lastRefreshToken = newValue.refreshToken
+      lastIdentifier = newValue.identifier
+      lastBrowser = newValue.browser
+    }
+  }
 
   package init(
     tokenKey: TokenKey, lastGrant: UInt64, lastRefreshToken: UInt64, lastIdentifier: UInt64,
@@ -34,6 +55,9 @@ package struct AuthorityMemory: Hashable, Sendable {
 package struct TokenKey: Hashable, Sendable {
   package var first: UInt64
   package var second: UInt64
+
+  /// The key that no instance has.
+  package static let none = TokenKey(0, 0)
 
   package init(_ first: UInt64, _ second: UInt64) {
     self.first = first
@@ -92,6 +116,26 @@ package struct KeptGrant: Hashable, Sendable {
     self.hasRefreshToken = hasRefreshToken
     self.used = used
     self.lastAccessExpiry = lastAccessExpiry
+  }
+}
+
+/// A code that waits to be exchanged.
+package struct KeptCode: Hashable, Sendable {
+  package var id: UInt64
+  package var grant: CodeGrant
+  package var project: ProjectNumber
+  package var expiry: Timestamp
+  package var ended: KeptGrant.End?
+
+  package init(
+    id: UInt64, grant: CodeGrant, project: ProjectNumber, expiry: Timestamp,
+    ended: KeptGrant.End?
+  ) {
+    self.id = id
+    self.grant = grant
+    self.project = project
+    self.expiry = expiry
+    self.ended = ended
   }
 }
 

@@ -23,6 +23,8 @@ package struct DeviceRequest: Sendable {
   /// The time that the device must wait between two polls.
   var interval: Duration
   var lastPoll: Timestamp?
+
+  var isApproved: Bool { if case .approved = state { true } else { false } }
 }
 
 /// The code that the user reads off the device and types into a browser, such as `GQVQ-JKEC`.

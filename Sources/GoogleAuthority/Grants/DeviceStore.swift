@@ -47,6 +47,14 @@ package struct DeviceStore: Sendable {
     byClient.remove(id, of: request.client)
   }
 
+  /// Lets those wait again whose users' approvals are gone.
+  mutating func reopen(but approved: some Sequence<GrantID>) {
+    let approved = Set(approved)
+    for (id, request) in requests where request.isApproved && !approved.contains(id) {
+      change(id) { $0.state = .waiting }
+    }
+  }
+
   /// Removes one request whose time is over, and returns its id.
   mutating func popFirst(due now: Timestamp) -> GrantID? {
     while let id = queue.popFirst(due: now) {

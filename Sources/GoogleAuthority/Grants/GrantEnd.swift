@@ -44,6 +44,7 @@ struct EndedGrants: Sendable {
   private var order: [GrantID] = []
   /// The index of the oldest, once the order is full.
   private var oldest = 0
+  var changed = ChangedKeys<GrantID>()
 
   init(capacity: Int = 1 << 16) {
     self.capacity = max(capacity, 1)
@@ -52,12 +53,14 @@ struct EndedGrants: Sendable {
   var count: Int { reasons.count }
 
   mutating func add(_ grant: GrantID, _ reason: GrantEnd) {
+    changed.noteForLater(grant)
     guard reasons.updateValue(reason, forKey: grant) == nil else { return }
     guard order.count == capacity else {
       order.append(grant)
       return
     }
     reasons[order[oldest]] = nil
+    changed.noteForLater(order[oldest])
     order[oldest] = grant
     oldest = (oldest + 1) % capacity
   }
@@ -66,6 +69,8 @@ struct EndedGrants: Sendable {
   var inOrder: [GrantID] { Array(order[oldest...] + order[..<oldest]) }
 
   subscript(grant: GrantID) -> GrantEnd { reasons[grant] ?? .forgotten }
+
+  func known(_ grant: GrantID) -> GrantEnd? { reasons[grant] }
 }
 
 /// A grant that has ended, for the journal and the receivers of security events.

@@ -111,9 +111,18 @@ struct RefreshFacts {
 struct GrantTerms: Hashable, Sendable {
   let accessToken: Interval
   let unusedRefreshToken: Interval
+  /// A thousandth of the time without use.
+  private let useGrain: Int64
 
   init(_ lifetimes: Lifetimes) {
     accessToken = Interval(lifetimes.accessToken)
     unusedRefreshToken = Interval(lifetimes.unusedRefreshToken)
+    useGrain = max(1, lifetimes.unusedRefreshToken.components.seconds / 1000)
+  }
+
+  /// True once in a thousandth of the time without use, so that a use which isn't kept shortens a
+  /// refresh token's life by no more.
+  func isWorthKeeping(_ use: Timestamp, after last: Timestamp) -> Bool {
+    use.secondsSince1970 / useGrain != last.secondsSince1970 / useGrain
   }
 }

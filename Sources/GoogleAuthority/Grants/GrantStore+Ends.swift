@@ -26,6 +26,7 @@ extension GrantStore {
   /// good.
   package mutating func forgetAccessTokens(of id: GrantID, at now: Timestamp) {
     forgottenAccess[id] = now + terms.accessToken
+    grants.changed.note(id)
   }
 
   /// The reason for which a dropped grant had ended.
@@ -39,7 +40,10 @@ extension GrantStore {
   /// The earliest end stands, also where what is over hasn't been dropped yet.
   private mutating func end(_ id: GrantID, as reason: GrantEnd, effective: Timestamp) {
     let end = GrantState.Ended(reason: reason, effective: effective)
-    if let code = codes[id], code.end(at: effective) == nil { codes[id]?.ended = end }
+    if var code = codes[id], code.end(at: effective) == nil {
+      code.ended = end
+      codes[id] = code
+    }
     guard let state = grants[id], state.deadline(terms) > effective else { return }
     grants.change(id) { $0.ended = end }
     news.append(GrantNews(state, reason))
@@ -66,7 +70,7 @@ extension GrantStore {
   mutating func crowdOutOldestCode(at now: Timestamp) {
     // Those that were exchanged still stand in the queue.
     while let id = codeQueue.popFirst(due: .latest) {
-      guard let code = codes.removeValue(forKey: id) else { continue }
+      guard let code = codes.drop(id) else { continue }
       endedCodes.add(id, .crowdedOut)
       byConsent.remove(
         id, of: ConsentOwner(account: code.grant.account, project: code.project))
@@ -75,7 +79,7 @@ extension GrantStore {
   }
 
   private mutating func dropCode(_ id: GrantID, at now: Timestamp) {
-    guard let code = codes.removeValue(forKey: id) else { return }
+    guard let code = codes.drop(id) else { return }
     endedCodes.add(id, code.end(at: now) ?? .expired)
     byConsent.remove(
       id, of: ConsentOwner(account: code.grant.account, project: code.project))

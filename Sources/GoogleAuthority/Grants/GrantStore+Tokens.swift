@@ -69,7 +69,7 @@ extension GrantStore {
     dropWhatIsOver(at: now)
     let expiry = now + terms.accessToken
     let number = scopes.map { numberOfSet($0, in: id) } ?? 0
-    grants.change(id) { $0.use(until: expiry, at: now) }
+    grants.use(id, until: expiry, at: now, terms)
     return seal.token(
       TokenSeal.Contents(grant: id, number: number, expiry: expiry), kind: .access,
       random: &random)

@@ -6,11 +6,18 @@ internal import WireFormats
 /// Look-ups, issues and ends cost the same however much there is. What is over is dropped a little
 /// with every change, so that no request has to wait for a sweep.
 package struct GrantStore: Sendable {
-  package var lifetimes: Lifetimes { didSet { terms = GrantTerms(lifetimes) } }
+  package var lifetimes: Lifetimes {
+    didSet {
+      terms = GrantTerms(lifetimes)
+      setupHasChanged = true
+    }
+  }
   /// The part of the lifetimes that every refresh needs.
   private(set) var terms: GrantTerms
   /// After how long organisations ask these accounts to sign in to Google Cloud again.
-  package var sessionLengths: [Subject: Duration] = [:]
+  package var sessionLengths: [Subject: Duration] = [:] { didSet { setupHasChanged = true } }
+  /// True if the lifetimes or the lengths of sessions have changed since somebody last asked.
+  var setupHasChanged = false
 
   /// Devices that wait for their user's answer, or haven't fetched it.
   package internal(set) var devices = DeviceStore()
@@ -22,7 +29,7 @@ package struct GrantStore: Sendable {
   var seal: TokenSeal
   var lastSerial: UInt64 = 0
   var lastRefreshNumber: UInt64 = 0
-  var codes: [GrantID: PendingCode] = [:]
+  var codes = NotedTable<GrantID, PendingCode>()
   var grants = GrantTable()
   var codeQueue = ExpiryQueue()
   var grantQueue = ExpiryQueue()
@@ -55,9 +62,14 @@ package struct GrantStore: Sendable {
 }
 
 /// An account and the project that it has consented to.
-struct ConsentOwner: Hashable, Sendable {
-  let account: Subject
-  let project: ProjectNumber
+package struct ConsentOwner: Hashable, Sendable {
+  package let account: Subject
+  package let project: ProjectNumber
+
+  package init(account: Subject, project: ProjectNumber) {
+    self.account = account
+    self.project = project
+  }
 }
 
 /// An account and one client.

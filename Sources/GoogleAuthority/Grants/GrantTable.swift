@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// The grants that are kept, found by their numbers.
 ///
 /// No client chooses a number, so they are spread by one multiplication instead of a keyed hash;
@@ -8,6 +10,9 @@ struct GrantTable: Sendable {
   private(set) var states: [GrantState] = []
   /// Open addressing with linear probing; a power of two of them, and never full.
   private var buckets: [Bucket] = []
+  var changed = ChangedKeys<GrantID>()
+  /// Those that were used since their last change.
+  var used = ChangedKeys<GrantID>()
 
   private struct Bucket: Sendable {
     var serial: UInt64 = 0
@@ -22,9 +27,15 @@ struct GrantTable: Sendable {
     get { slot(of: id).map { states[$0] } }
     set {
       switch (newValue, slot(of: id)) {
-      case (let state?, let slot?): states[slot] = state
-      case (let state?, nil): append(state)
-      case (nil, let slot?): remove(id, at: slot)
+      case (let state?, let slot?):
+        states[slot] = state
+        changed.note(id)
+      case (let state?, nil):
+        append(state)
+        changed.note(id)
+      case (nil, let slot?):
+        remove(id, at: slot)
+        changed.noteForLater(id)
       case (nil, nil): break
       }
     }
@@ -41,6 +52,27 @@ struct GrantTable: Sendable {
   mutating func change(_ id: GrantID, _ body: (inout GrantState) -> Void) {
     guard let slot = slot(of: id) else { return }
     body(&states[slot])
+    changed.note(id)
+  }
+
+  /// Notes that an access token was issued. It happens with every refresh, so that it is a change to
+  /// be kept only once in a while.
+  @inline(__always)
+  mutating func use(
+    _ id: GrantID, until expiry: Timestamp, at now: Timestamp, _ terms: GrantTerms
+  ) {
+    guard let slot = slot(of: id) else { return }
+    if changed.isAsked { noteUse(of: states[slot], at: now, terms) }
+    states[slot].use(until: expiry, at: now)
+  }
+
+  private mutating func noteUse(of state: GrantState, at now: Timestamp, _ terms: GrantTerms) {
+    let id = state.grant.id
+    if terms.isWorthKeeping(now, after: state.used) {
+      changed.note(id)
+    } else {
+      used.noteForLater(id)
+    }
   }
 }
 

@@ -23,8 +23,13 @@ extension Cause {
     "fault.instead", "An armed fault answered in place of the authority.",
     fix: "The request is fine. Check how the client handles the fault.")
 
-  /// Every cause that comes from a fault.
-  package static let faults = [faultInstead]
+  /// A change that the mock's store couldn't take in.
+  static let stateUnkept = Cause(
+    "state.unkept", "The change couldn't be written to where the state is kept, and was undone.",
+    fix: "The request is fine. Make room on the disk of the state's file, or free it otherwise.")
+
+  /// Every cause of an answer in the authority's place.
+  package static let faults = [faultInstead, stateUnkept]
 }
 
 /// The reasons why a request to a proxy is refused.

@@ -127,8 +127,14 @@ extension EventKind {
   package static let faultStruck = EventKind(
     "fault.struck", "A fault that somebody had armed has met a request.")
 
+  package static let stateResumed = EventKind(
+    "state.resumed",
+    "The instance goes on with what was kept; the journal of before isn't part of it.")
+  package static let stateUnkept = EventKind(
+    "state.unkept", "A change couldn't be written to where the state is kept, and was undone.")
+
   /// All events of the instance.
-  package static let instance = [keyRotated, clockMoved, faultStruck]
+  package static let instance = [keyRotated, clockMoved, faultStruck, stateResumed, stateUnkept]
 }
 
 /// Events between the authority and the receivers of security events.

@@ -19,6 +19,7 @@ package struct Consents: Hashable, Sendable {
 
   /// The consents taken back since the journal last asked.
   var news: [Revoked] = []
+  var changed = ChangedKeys<ConsentOwner>()
   private var granted: [Subject: [ProjectNumber: Consent]] = [:]
 
   package init() {}
@@ -37,14 +38,18 @@ package struct Consents: Hashable, Sendable {
     _ scopes: some Sequence<Scope>, by account: Subject, to project: ProjectNumber,
     at now: Timestamp
   ) {
+    let owner = ConsentOwner(account: account, project: project)
+    let before = granted[account]?[project]?.scopes.count
     granted[account, default: [:]][project, default: Consent(scopes: [], since: now)]
       .scopes.formUnion(scopes)
+    if granted[account]?[project]?.scopes.count != before { changed.note(owner) }
   }
 
   /// Revokes everything that the account has granted the project.
   package mutating func revoke(by account: Subject, to project: ProjectNumber) {
     let consent = granted[account]?.removeValue(forKey: project)
     if granted[account]?.isEmpty == true { granted[account] = nil }
+    changed.note(ConsentOwner(account: account, project: project))
     news.append(Revoked(account: account, project: project, scopes: consent?.scopes ?? []))
   }
 }

@@ -29,6 +29,10 @@ package struct EventReceiver: Hashable, Sendable {
 
 /// The receivers of security events, and the queue of their events.
 package struct CrossAccountProtection: Sendable {
-  package internal(set) var receivers: [ProjectNumber: EventReceiver] = [:]
+  package internal(set) var receivers: [ProjectNumber: EventReceiver] = [:] {
+    didSet { setupHasChanged = true }
+  }
+  /// True if a receiver has changed since somebody last asked.
+  var setupHasChanged = false
   package var queue = DeliveryQueue()
 }

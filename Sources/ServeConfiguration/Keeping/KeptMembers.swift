@@ -9,6 +9,8 @@ enum KeptMembers: FileSection {
   static let ahead = Member.required(
     "ahead_ns", .int(Int.min...Int.max),
     "The nanoseconds by which the clock is ahead of the system's.")
+  static let frozen = Member.optional(
+    "frozen", .form(.timestamp), "The time at which the clock stands still.")
   static let settings = Member.required(
     "settings", .anything, "The settings, as a configuration file has them.")
   static let clientAtHand = Member.required(
@@ -20,6 +22,16 @@ enum KeptMembers: FileSection {
     "last_refresh_token", .form(.word64), "The number of refresh tokens.")
   static let lastIdentifier = Member.required(
     "last_identifier", .form(.word64), "The number of identifiers.")
+  static let lastBrowser = Member.optional(
+    "last_browser", .form(.word64), "The number of browsers.")
+  static let signingKeys = Member.optional(
+    "signing_keys", .list(.form(.base64)),
+    "The private keys that sign, newest first; the test keys without it.")
+  static let passwordChanges = Member.optional(
+    "password_changes", .list(.section(KeptChangeMembers.self)),
+    "The accounts' last changes of password.")
+  static let clientDeletions = Member.optional(
+    "client_deletions", .list(.section(KeptChangeMembers.self)), "The deletions of clients.")
   static let grants = Member.optional(
     "grants", .list(.section(KeptGrantMembers.self)), "The grants.")
   static let ended = Member.optional(
@@ -32,9 +44,18 @@ enum KeptMembers: FileSection {
   static let section = Section(
     "the kept state", "An instance as it was at the end of a run.",
     [
-      version, ahead, settings, clientAtHand, tokenKey, lastGrant, lastRefreshToken,
-      lastIdentifier, grants, ended, consents, certificates,
+      version, ahead, frozen, settings, clientAtHand, tokenKey, lastGrant, lastRefreshToken,
+      lastIdentifier, lastBrowser, signingKeys, passwordChanges, clientDeletions, grants, ended,
+      consents, certificates,
     ])
+}
+
+/// The members of a change that settings don't have.
+enum KeptChangeMembers: FileSection {
+  static let id = Member.required("id", .text, "The account's `sub`, or the client's id.")
+  static let time = Member.required("time", .form(.timestamp), "The time of the change.")
+
+  static let section = Section("a kept change", "A change and its time.", [id, time])
 }
 
 /// The members of a grant.

@@ -36,9 +36,31 @@ extension KeptState {
     }
     var setup = setup
     setup.clientAtHand = ClientID(rawValue: client)
+    setup.registry.takeTimes(fields)
     self.init(
       ahead: .nanoseconds(ahead), setup: setup, memory: memory,
       authority: Fields(fields[KeptMembers.certificates]).flatMap(KeptAuthority.init))
+    frozen = fields.time(KeptMembers.frozen)
+  }
+}
+
+extension Registry {
+  /// Takes over the times of changes, which settings don't have.
+  fileprivate mutating func takeTimes(_ fields: Fields) {
+    for change in fields.list(KeptMembers.passwordChanges).compactMap(Fields.init) {
+      guard let id = change.text(KeptChangeMembers.id),
+        var account = accounts[Subject(rawValue: id)]
+      else { continue }
+      account.passwordChanged = change.time(KeptChangeMembers.time)
+      put(account)
+    }
+    for change in fields.list(KeptMembers.clientDeletions).compactMap(Fields.init) {
+      guard let id = change.text(KeptChangeMembers.id),
+        var client = clients[ClientID(rawValue: id)]
+      else { continue }
+      client.deleted = change.time(KeptChangeMembers.time)
+      put(client)
+    }
   }
 }
 
@@ -53,6 +75,8 @@ extension AuthorityMemory {
       lastIdentifier: lastIdentifier, grants: fields.sections(KeptMembers.grants, KeptGrant.init),
       ended: fields.sections(KeptMembers.ended, KeptEnd.init),
       consents: fields.sections(KeptMembers.consents, KeptConsent.init))
+    lastBrowser = fields.word64(KeptMembers.lastBrowser) ?? 0
+    signingKeys = fields.texts(KeptMembers.signingKeys).compactMap { Base64.decode($0.text) }
   }
 }
 

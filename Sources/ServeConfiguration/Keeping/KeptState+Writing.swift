@@ -1,25 +1,47 @@
 internal import Forms
 internal import GoogleAuthority
 internal import Keyring
-internal import WireFormats
+package import WireFormats
 
 extension KeptState {
-  /// The document.
-  package var json: [UInt8] {
+  /// The document, as it is written.
+  package var json: [UInt8] { document.bytes(.google) }
+
+  package var document: JSONValue {
     var top = WrittenSection()
     top.put(KeptMembers.version, Self.version)
     top[KeptMembers.ahead] = .number(JSONNumber(ahead.nanoseconds))
+    top.put(KeptMembers.frozen, frozen?.rfc3339)
     top.put(KeptMembers.clientAtHand, setup.clientAtHand.rawValue)
     top.put(KeptMembers.tokenKey, [memory.tokenKey.first, memory.tokenKey.second].map(\.hex))
     top.put(KeptMembers.lastGrant, memory.lastGrant.hex)
     top.put(KeptMembers.lastRefreshToken, memory.lastRefreshToken.hex)
     top.put(KeptMembers.lastIdentifier, memory.lastIdentifier.hex)
+    if memory.lastBrowser > 0 { top.put(KeptMembers.lastBrowser, memory.lastBrowser.hex) }
+    top.put(KeptMembers.signingKeys, memory.signingKeys.map { Base64.encode($0) })
+    top.put(
+      KeptMembers.passwordChanges,
+      setup.registry.accounts.values.compactMap { account in
+        account.passwordChanged.map { Self.written(account.subject.rawValue, at: $0) }
+      })
+    top.put(
+      KeptMembers.clientDeletions,
+      setup.registry.clients.values.compactMap { client in
+        client.deleted.map { Self.written(client.id.rawValue, at: $0) }
+      })
     top.put(KeptMembers.grants, memory.grants.map(Self.written))
     top.put(KeptMembers.ended, memory.ended.map(Self.written))
     top.put(KeptMembers.consents, memory.consents.map(Self.written))
     top[KeptMembers.certificates] = authority.map(Self.written)
     top[KeptMembers.settings] = ConfigurationDocument(setup).json
-    return top.value.bytes(.google)
+    return top.value
+  }
+
+  private static func written(_ id: String, at time: Timestamp) -> JSONValue {
+    var section = WrittenSection()
+    section.put(KeptChangeMembers.id, id)
+    section.put(KeptChangeMembers.time, time.rfc3339)
+    return section.value
   }
 
   private static func written(_ grant: KeptGrant) -> JSONValue {

@@ -43,7 +43,8 @@ extension ConfigurationReader {
       }
       return name
     }
-    if !names.insert(name).inserted {
+    // Where the id is written, nothing is derived from the name.
+    if !names.insert(name).inserted, fields[ClientMembers.id] == nil {
       problems.error(
         "two clients of the project have the name '\(name)'",
         at: fields.place(of: ClientMembers.name),

@@ -112,7 +112,8 @@ extension ConfigurationReader {
 
   private mutating func projectName(_ fields: Fields) -> String? {
     guard let name = fields.text(ProjectMembers.name) else { return nil }
-    if !projectNames.insert(name).inserted {
+    // Where the number is written, nothing is derived from the name.
+    if !projectNames.insert(name).inserted, fields.text(ProjectMembers.number) == nil {
       problems.error(
         "two projects have the name '\(name)'", at: fields.place(of: ProjectMembers.name),
         help: "numbers and ids are derived from names, so names must be unique")

@@ -12,6 +12,12 @@ package struct InstanceClock: Hashable, Sendable {
 
   package var isFrozen: Bool { frozen != nil }
 
+  /// The time at which it stands still; nil while it runs.
+  package var standsAt: Timestamp? { frozen }
+
+  /// The time by which it is ahead of the system's while it runs.
+  package var ahead: Duration { offset }
+
   package func now(_ system: Timestamp) -> Timestamp { frozen ?? system + offset }
 
   package mutating func advance(by duration: Duration) {
@@ -24,6 +30,9 @@ package struct InstanceClock: Hashable, Sendable {
 
   /// Stands still from now on.
   package mutating func freeze(_ system: Timestamp) { frozen = now(system) }
+
+  /// Stands still at a time.
+  package mutating func stand(at time: Timestamp) { frozen = time }
 
   /// Runs on from where it stands.
   package mutating func resume(_ system: Timestamp) {

@@ -63,15 +63,16 @@ struct Control: Sendable {
     let call = ControlCall(
       context: context, origin: origin(of: request, exchange), places: places, request: request)
     switch try operation.perform(call) {
-    case .now(let answer): return .answer(answer)
+    case .now(let answer): return context.service.onceKept(.answer(answer))
     case .later(let work):
-      return .later {
-        do throws(ControlFailure) {
-          return try await work()
-        } catch {
-          return .now(error.response)
-        }
-      }
+      return context.service.onceKept(
+        .later {
+          do throws(ControlFailure) {
+            return try await work()
+          } catch {
+            return .now(error.response)
+          }
+        })
     }
   }
 

@@ -1,4 +1,4 @@
-internal import GoogleAuthority
+package import GoogleAuthority
 internal import Keyring
 package import ServeConfiguration
 internal import SocketTransport
@@ -10,14 +10,21 @@ extension Understudy {
     let authority = keptAuthority
     let clientAtHand = ClientID(rawValue: clientID)
     return service.change { state, now in
-      KeptState(
-        ahead: now - WallClock.now(),
+      var kept = KeptState(
+        ahead: state.clock.ahead,
         setup: AuthoritySetup(
           of: state.authority, clientAtHand: clientAtHand,
           serviceAccountAtHand: self.serviceAccountAtHand),
         memory: AuthorityMemory(of: state.authority), authority: authority)
+      kept.frozen = state.clock.standsAt
+      return kept
     }
   }
+}
+
+extension Understudy {
+  /// Keeps the settings of a file that has taken effect while the instance runs.
+  package func keepBase(_ setup: AuthoritySetup) { service.keepBase(setup) }
 }
 
 extension Understudy.Configuration {
@@ -29,6 +36,19 @@ extension Understudy.Configuration {
   package mutating func beginKeeping() {
     let now = WallClock.now()
     certifiedTimes = now...now + Self.keptFor
+  }
+
+  /// Takes over the certificates' authority from a store, so that clients needn't trust another one
+  /// after each start.
+  mutating func goOn(with keeping: StateKeeping) {
+    beginKeeping()
+    guard let stored = keeping.stored?.state else { return }
+    var resumed = self
+    if resumed.goOn(with: stored, after: .zero) {
+      kept = stored
+    } else {
+      certifiedTimes = resumed.certifiedTimes
+    }
   }
 
   /// Goes on where another process has stopped. Returns false where the certificates that clients

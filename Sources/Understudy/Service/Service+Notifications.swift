@@ -14,15 +14,25 @@ extension Service {
     /// The time until security events are due again; nil when a task waits for them, or none is
     /// left.
     let nextDelivery: Duration?
+    /// The changes that must be kept before anybody is told of them.
+    let group: CommitGroup?
 
     init(
       watchers: [CheckedContinuation<Void, Never>] = [], bell: (@Sendable () -> Void)? = nil,
-      deliveries: [SecurityEventDelivery] = [], nextDelivery: Duration? = nil
+      deliveries: [SecurityEventDelivery] = [], nextDelivery: Duration? = nil,
+      group: CommitGroup? = nil
     ) {
       self.watchers = watchers
       self.bell = bell
       self.deliveries = deliveries
       self.nextDelivery = nextDelivery
+      self.group = group
+    }
+
+    convenience init(_ others: Notifications?, keptBy group: CommitGroup) {
+      self.init(
+        watchers: others?.watchers ?? [], bell: others?.bell, deliveries: others?.deliveries ?? [],
+        nextDelivery: others?.nextDelivery, group: group)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import GoogleAuthority
 package import HTTPWire
+internal import Records
 package import SocketTransport
 internal import Synchronization
 internal import WireFormats
@@ -27,9 +28,16 @@ extension Service {
       let now = state.clock.now(system)
       let handling = state.handle(
         state.authority.routes.call(request, isSecure: isSecure, on: connection, at: now))
-      return (handling, state.takeNotifications(at: now))
+      return (handling, wrapUp(&state, at: now))
     }
     send(notifications)
+    let reply = reply(handling)
+    guard let group = notifications?.group else { return reply }
+    return self.reply(reply, to: request, onceKept: group)
+  }
+
+  @inline(__always)
+  private func reply(_ handling: Handling) -> Reply {
     switch handling {
     case .decided(let decided):
       let response = finish(decided)
@@ -56,22 +64,46 @@ extension Service {
   private func hold(_ call: Call, for time: Duration, _ entry: UInt64) -> Reply {
     .later { [self] in
       await EventLoop.shared.sleep(for: time)
-      return .now(answer(call, heldSince: entry))
+      return await answer(call, heldSince: entry)
     }
   }
 
   /// Answers a request that was held back. No entry is added, so the bell is rung in any case.
-  private func answer(_ call: Call, heldSince entry: UInt64) -> HTTPResponse {
+  private func answer(_ call: Call, heldSince entry: UInt64) async -> Answer {
     let system = WallClock.now()
     let (decided, notifications) = state.withLock { state in
       let now = state.clock.now(system)
       let decided = state.authority.decide(
         Call(call, postponedTo: now), heldSince: entry, random: &state.random)
-      return (decided, state.takeNotifications(at: now) ?? Notifications(bell: state.watchers.bell))
+      return (decided, wrapUp(&state, at: now) ?? Notifications(bell: state.watchers.bell))
     }
     let response = finish(decided)
     send(notifications)
-    return response
+    return await answer(.now(response), to: call.request, onceKept: notifications.group)
+  }
+
+  /// Apart, so that a request that changes nothing is copied for no closure.
+  @inline(never)
+  private func reply(_ reply: Reply, to request: HTTPRequest, onceKept group: CommitGroup) -> Reply
+  {
+    switch reply {
+    case .pass: reply
+    case .answer(let answer):
+      .later { [self] in await self.answer(answer, to: request, onceKept: group) }
+    case .later(let work):
+      .later { [self] in await answer(await work(), to: request, onceKept: group) }
+    }
+  }
+
+  /// Holds an answer back until the changes behind it are kept, or replaces it if they can't be.
+  private func answer(
+    _ answer: Answer, to request: HTTPRequest, onceKept group: CommitGroup?
+  ) async -> Answer {
+    guard let failure = await group?.settled() else { return answer }
+    let outcome = Outcome.unkept(answer.response)
+    change { state, now in state.authority.takeDownUnkept(request, outcome, failure.reason, at: now)
+    }
+    return .now(HTTPResponse(status: .serviceUnavailable))
   }
 }
 
@@ -89,7 +121,7 @@ extension Service {
       else { return (nil, nil) }
       let now = state.clock.now(system)
       state.authority.noteFault("\(armed.note), \(flaw.rawValue) for \(name)", at: now)
-      return ((flaw, armed.id), state.takeNotifications(at: now))
+      return ((flaw, armed.id), wrapUp(&state, at: now))
     }
     send(notifications)
     return flaw

@@ -1,6 +1,7 @@
 package import GoogleAuthority
 package import HTTPWire
 package import Keyring
+internal import ServeConfiguration
 internal import SocketTransport
 internal import Synchronization
 package import WireFormats
@@ -17,6 +18,8 @@ package final class Service: Sendable {
     var watchers = JournalWatchers()
     /// True if a task will send the security events that are due later.
     var hasCourier = false
+    /// Of use only where there is a store.
+    var kept = KeptSurroundings()
 
     package init(_ authority: Authority, random: InstanceRandom) {
       self.authority = authority
@@ -27,14 +30,21 @@ package final class Service: Sendable {
   let state: Mutex<State>
   let latencies = Mutex(LatencyHistogram())
   private let beginning: @Sendable () -> State
+  /// Nil where the state ends with the instance.
+  let writer: StateWriter?
 
   package convenience init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
     self.init { State(authority, random: random) }
   }
 
   /// Begins with what the closure makes, and begins anew with what it makes then.
-  package init(_ beginning: @escaping @Sendable () -> State) {
+  package convenience init(_ beginning: @escaping @Sendable () -> State) {
+    self.init(beginning, nil)
+  }
+
+  init(_ beginning: @escaping @Sendable () -> State, _ writer: StateWriter?) {
     self.beginning = beginning
+    self.writer = writer
     state = Mutex(beginning())
   }
 
@@ -47,7 +57,7 @@ package final class Service: Sendable {
       let decided = state.authority.decide(
         state.authority.routes.call(request, isSecure: isSecure, on: connection, at: now),
         random: &state.random)
-      return (decided, state.takeNotifications(at: now))
+      return (decided, wrapUp(&state, at: now))
     }
     send(notifications)
     return finish(decided)
@@ -68,18 +78,27 @@ package final class Service: Sendable {
     let system = WallClock.now()
     let (result, notifications) = try state.withLock { (state) throws(Failure) in
       let result = try body(&state, state.clock.now(system))
-      return (result, state.takeNotifications(at: state.clock.now(system)))
+      return (result, wrapUp(&state, at: state.clock.now(system)))
     }
     send(notifications)
     return result
   }
 
   /// Forgets all that has happened, and begins as it began.
-  func reset() {
-    let fresh = beginning()
+  func reset() { replace { $0 } }
+
+  /// Forgets all that has happened, and goes on with another state than the beginning.
+  func replace(_ change: (State) -> State) {
+    let begun = beginning()
+    let base = begun.frame.setup
+    let fresh = change(begun)
     let notifications = state.withLock { state in
       let watchers = state.watchers.takeAll()
+      let kept = state.kept
       state = fresh
+      state.kept = kept
+      state.kept.clock = state.clock
+      _ = writer?.append(state.whole(base: base))
       return Notifications(watchers: watchers)
     }
     send(notifications)

@@ -13,8 +13,26 @@ extension Understudy {
   package static func start(
     _ configuration: Configuration, on loop: EventLoop
   ) throws(StartFailure) -> Understudy {
+    try start(configuration, configuration.service(), on: loop)
+  }
+
+  /// Starts an instance whose state outlives it in a store.
+  package static func start(
+    _ configuration: Configuration, keeping: StateKeeping
+  ) throws(StartFailure) -> Understudy {
+    var configuration = configuration
+    configuration.goOn(with: keeping)
+    let service = try configuration.service(keeping)
+    let instance = try start(configuration, service, on: .shared)
+    service.keep(instance.keptAuthority)
+    return instance
+  }
+
+  private static func start(
+    _ configuration: Configuration, _ service: Service, on loop: EventLoop
+  ) throws(StartFailure) -> Understudy {
     let context = ControlContext(
-      service: configuration.service(), children: ChildInstances(), configuration: configuration)
+      service: service, children: ChildInstances(), configuration: configuration)
     return Understudy(context, try InstanceServer(context, on: loop))
   }
 }

@@ -11,6 +11,8 @@ extension Understudy {
     case cannotListen(String, reason: String)
     /// The system gave no thread for an event loop.
     case noLoop(reason: String)
+    /// The place where its state is kept can't be written.
+    case noState(name: String, reason: String)
     /// The run's certificates couldn't be made.
     case noCertificates(reason: String)
 
@@ -25,6 +27,7 @@ extension Understudy {
         "no port of \(address.dropLast(2)) is free"
       case .addressInUse(let address): "\(address) is in use by another program"
       case .cannotListen(let address, let reason): "cannot listen on \(address): \(reason)"
+      case .noState(let name, let reason): "the state can't be kept in '\(name)': \(reason)"
       case .noLoop(let reason): "cannot start an event loop: \(reason)"
       case .noCertificates(let reason): "cannot make the run's certificates: \(reason)"
       }

@@ -35,6 +35,8 @@ extension Catalogue {
         Command("explain", ExplainCommand.declaration, action: ExplainCommand.run),
         Command("profile", ProfileCommand.declaration, action: ProfileCommand.run),
         Command("init", InitCommand.declaration, action: InitCommand.run),
+        Command("export", ExportCommand.declaration, action: ExportCommand.run),
+        Command("import", ImportCommand.declaration, action: ImportCommand.run),
         Command("health", HealthCommand.declaration, action: HealthCommand.run),
         Command("version", VersionCommand.declaration) {
           (_, context) async throws(CommandError) in try await VersionCommand.run(context)

@@ -58,6 +58,8 @@ struct MessageWriter {
       "address '\(address)' is given more than once"
     case .needsHTTPS(let option):
       "option '\(option)' needs HTTPS, which '--https none' turns off"
+    case .notTogether(let one, let other):
+      "options '\(one)' and '\(other)' don't go together"
     case .sameFile(let one, let other, let path):
       "options '\(one)' and '\(other)' name the same file '\(path)'"
     }
@@ -78,7 +80,8 @@ struct MessageWriter {
       ValueMessage.advice(problem)
     case .missingOption, .unexpectedArgument(_, nil), .surplusValue, .repeatedOption,
       .missingArgument,
-      .noneAmongOthers, .nothingToServe, .addressUsedTwice, .needsHTTPS, .sameFile:
+      .noneAmongOthers, .nothingToServe, .addressUsedTwice, .needsHTTPS, .sameFile,
+      .notTogether:
       nil
     }
   }

@@ -29,6 +29,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case addressUsedTwice(String)
   case needsHTTPS(option: String)
   case sameFile(String, String, path: String)
+  case notTogether(String, String)
 }
 
 /// The reason why a value can't be used.

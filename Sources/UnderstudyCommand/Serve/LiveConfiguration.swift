@@ -40,6 +40,7 @@ struct LiveConfiguration {
     let report = instance.withAuthority { authority, now in
       reload.takeEffect(in: &authority, at: now)
     }
+    instance.keepBase(next.setup)
     for line in report { note(line) }
     note(
       "'\(path)' was read again: "

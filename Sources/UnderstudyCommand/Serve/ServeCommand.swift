@@ -1,3 +1,4 @@
+internal import SQLiteRecords
 internal import ServeConfiguration
 internal import System
 
@@ -43,6 +44,14 @@ enum ServeCommand {
   static let config = OptionDeclaration.valued(
     "config", ValueDeclaration("FILE", .files),
     help: "Use the clients, accounts and policies in this YAML file; SIGHUP reloads it.")
+  static let state = OptionDeclaration.valued(
+    "state", ValueDeclaration("FILE", .files),
+    help: "Keep clients, accounts, grants, keys and clock in FILE, and go on with what is there.")
+  static let stateSync = OptionDeclaration.valued(
+    "state-sync", ValueDeclaration("SAFETY", fallback: StateFile.Safety.full.rawValue),
+    help:
+      "Answer once the disk has confirmed a change with 'full', once the system has it with 'normal'."
+  )
   static let strictness = OptionDeclaration.valued(
     "strictness", ValueDeclaration("LEVEL", fallback: Strictness.google),
     help: "Be as strict as Google, or relax some rules with 'lenient:NAME,…'.")
@@ -71,19 +80,24 @@ enum ServeCommand {
       key in \(controlKeyVariable); without one, a key is made and printed once.
       """,
       """
+      Without --state, everything is forgotten when the mock ends. With it, no client is told of \
+      a change before the change is in FILE, and what was told survives any end of the program. \
+      One mock at a time uses a file. Its journal isn't kept, nor are sessions and faults.
+      """,
+      """
       The mock can be lenient about: \(Leniency.names.joined(separator: ", ")).
       """,
     ],
     ownOptions: [
       http, https, allowRemote, publicURL, loops, json, readyFile, authorityFile,
       MockOptions.client,
-      writeClient, writeServiceAccount, autoConsent, MockOptions.seed, config, strictness,
-      untilEOF,
+      writeClient, writeServiceAccount, autoConsent, MockOptions.seed, config, state,
+      stateSync, strictness, untilEOF,
     ],
     examples: [
       "serve --http 127.0.0.1:8080 --https none", "serve --json --ready-file ready.json",
       "serve --client client_secret.json --auto-consent",
-      "serve --config understudy.yaml",
+      "serve --config understudy.yaml", "serve --http 127.0.0.1:8080 --state mock.state",
     ])
 
   static func run(

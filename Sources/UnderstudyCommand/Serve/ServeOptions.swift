@@ -1,5 +1,7 @@
+package import SQLiteRecords
 package import SocketTransport
 package import Understudy
+internal import WireFormats
 
 /// The options of `serve`, checked as far as that is possible without serving.
 package struct ServeOptions: Hashable, Sendable {
@@ -41,6 +43,10 @@ package struct ServeOptions: Hashable, Sendable {
   /// The file that says what the mock knows; the standard cast without it.
   package var configurationFile: String?
 
+  /// The file that the state is kept in; it is forgotten without one.
+  package var stateFile: String?
+  package var stateSafety = StateFile.Safety.full
+
   /// The names of what the mock lets pass although Google doesn't.
   package var leniencies: [String] = []
 
@@ -67,13 +73,30 @@ extension ServeOptions {
     approvesEverything = arguments.has(ServeCommand.autoConsent)
     seed = arguments.value(of: MockOptions.seed)
     configurationFile = arguments.value(of: ServeCommand.config)
+    stateFile = arguments.value(of: ServeCommand.state)
+    stateSafety = try Self.safety(in: arguments)
     endsWithInput = arguments.has(ServeCommand.untilEOF)
     leniencies = try Strictness.leniencies(
       in: arguments.value(of: ServeCommand.strictness) ?? Strictness.google)
     try checkTogether()
   }
 
+  private static func safety(
+    in arguments: ParsedArguments
+  ) throws(UsageError) -> StateFile.Safety {
+    let text = arguments.value(of: ServeCommand.stateSync) ?? StateFile.Safety.full.rawValue
+    if let safety = StateFile.Safety(rawValue: text) { return safety }
+    let words = StateFile.Safety.allCases.map(\.rawValue)
+    throw .badValue(
+      text, place: "'\(ServeCommand.stateSync.flag)'",
+      .notAmong(words, suggestion: DidYouMean.suggestion(for: text, among: words)))
+  }
+
   private func checkTogether() throws(UsageError) {
+    // The same seed would give out the same ids, codes and tokens again.
+    if stateFile != nil, seed != nil {
+      throw .notTogether(ServeCommand.state.flag, MockOptions.seed.flag)
+    }
     guard !http.isEmpty || !https.isEmpty else { throw .nothingToServe }
     var fixed: Set<SocketAddress> = []
     for address in http + https where address.port != 0 {
@@ -95,6 +118,9 @@ extension ServeOptions {
     var options: [String: OptionDeclaration] = [:]
     for path in clients { options[path] = MockOptions.client }
     if let configurationFile { options[configurationFile] = ServeCommand.config }
+    if let stateFile, let other = options.updateValue(ServeCommand.state, forKey: stateFile) {
+      throw .sameFile(other.flag, ServeCommand.state.flag, path: stateFile)
+    }
     for case (let option, let path?) in written {
       if let other = options.updateValue(option, forKey: path) {
         throw .sameFile(other.flag, option.flag, path: path)

@@ -18,8 +18,9 @@ func startServing(
   var configuration = try LiveConfiguration(
     options.configurationFile, lenientAbout: options.leniencies, terminal)
   if options.seed != nil { terminal.error.report(predictability) }
+  let keeping = try StateKeeping(of: options, terminal)
   let instance = try start(
-    options, clients, configuration, controlKey: controlKey(options, terminal))
+    options, clients, configuration, keeping, controlKey: controlKey(options, terminal))
   let files: RunFiles
   do throws(CommandError) {
     files = try RunFiles(of: instance, options, terminal)
@@ -85,7 +86,7 @@ private func controlKey(_ options: ServeOptions, _ terminal: Terminal) -> String
 
 private func start(
   _ options: ServeOptions, _ clients: [Understudy.ClientSecretFile], _ live: LiveConfiguration?,
-  controlKey: String?
+  _ keeping: StateKeeping?, controlKey: String?
 ) throws(CommandError) -> Understudy {
   var configuration = Understudy.Configuration(
     http: options.http.map(\.description), https: options.https.map(\.description),
@@ -99,7 +100,8 @@ private func start(
   configuration.publicURL = options.publicURL
   configuration.setup = live?.file.setup ?? .standard(lenientAbout: options.leniencies)
   do throws(Understudy.StartFailure) {
-    return try Understudy.start(configuration)
+    guard let keeping else { return try Understudy.start(configuration) }
+    return try Understudy.start(configuration, keeping: keeping)
   } catch {
     if case .addressInUse(let address) = error, let owner = PortOwner(of: address) {
       throw .serving(reason: "\(address) is in use by \(owner)")

@@ -14,6 +14,13 @@ import Testing
     #expect(Self.expected.subtracting(outcomes) == [])
   }
 
+  @Test func theyAgreeAboutWhatWasKept() {
+    for seed in 11...12 as ClosedRange<UInt64> {
+      let report = RandomWalk.run(seed: seed, steps: 4000, keepsState: true)
+      #expect(report.failure == nil, "\(report.failure?.description ?? "")")
+    }
+  }
+
   private static let expected: Set = [
     "authorize: done", "authorize: authorize.box_missing", "authorize: authorize.denied",
     "authorize: authorize.consent_required", "authorize: authorize.nothing_granted",

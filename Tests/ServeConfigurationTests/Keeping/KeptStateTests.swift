@@ -10,7 +10,7 @@ import WireFormats
 struct KeptStateTests {
   private static let time = Timestamp(secondsSince1970: 1_790_000_000, nanoseconds: 123_456_789)
 
-  private static let grant = {
+  static let grant = {
     var grant = KeptGrant(
       id: 7, client: StandardCast.desktop.id, account: StandardCast.consumer.subject,
       project: StandardCast.project.number,
@@ -61,6 +61,21 @@ struct KeptStateTests {
 
   @Test func everythingComesBack() throws {
     let state = try state()
+    #expect(try read(state.json) == state)
+  }
+
+  @Test func whatSettingsDoNotHaveComesBack() throws {
+    var state = try state()
+    state.frozen = Self.time
+    state.memory.lastBrowser = 3
+    state.memory.signingKeys = [[1, 2, 3], []].filter { !$0.isEmpty }
+    var account = StandardCast.consumer
+    account.passwordChanged = Self.time
+    state.setup.registry.put(account)
+    var client = StandardCast.desktop
+    client.state = .deleted
+    client.deleted = Self.time
+    state.setup.registry.put(client)
     #expect(try read(state.json) == state)
   }
 

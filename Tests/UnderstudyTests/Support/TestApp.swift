@@ -56,7 +56,7 @@ extension Understudy {
   /// Sends one request to the instance's port.
   func send(
     _ method: HTTPRequest.Method, _ target: String, token: String? = nil, body: String? = nil,
-    fields: HTTPFields = HTTPFields()
+    fields: HTTPFields = HTTPFields(), type: String? = "application/x-www-form-urlencoded"
   ) async throws -> HTTPResponse {
     let authority = String(url.dropFirst("http://".count))
     let address = try #require(SocketAddress(authority))
@@ -66,7 +66,7 @@ extension Understudy {
     for field in fields { request.fields.append(field.name, field.value) }
     if let token { request.fields.append(.authorization, "Bearer \(token)") }
     if let body {
-      request.fields.append(.contentType, "application/x-www-form-urlencoded")
+      if let type { request.fields.append(.contentType, type) }
       request.body = Array(body.utf8)
     }
     return try await HTTPClient().send(request, to: address)

@@ -1,5 +1,7 @@
+internal import Forms
 internal import GoogleAuthority
 internal import HTTPWire
+internal import ServeConfiguration
 internal import WireFormats
 internal import Words
 
@@ -31,6 +33,31 @@ enum StateOperations {
         "The number of entries that the journal has had in total."),
     ])
 
+  private struct Export: ControlInput {
+    var redact = false
+
+    static let form = ObjectForm(
+      Export(),
+      [
+        .optional(
+          "redact", .flag, \.redact,
+          "True to leave out secrets and keys, so that it can be shown to others.")
+      ])
+  }
+
+  private struct Import: ControlInput {
+    /// Replaced by what is given, without which there is no import.
+    var state = KeptState(
+      ahead: .zero, setup: AuthoritySetup(),
+      memory: AuthorityMemory(
+        tokenKey: .none, lastGrant: 0, lastRefreshToken: 0, lastIdentifier: 0, grants: [],
+        ended: [], consents: []), authority: nil)
+
+    static let form = ObjectForm(
+      Import(),
+      [.required("state", .keptState, \.state, "The document that an export has given.")])
+  }
+
   static let all = [
     ControlOperation(
       "getState", .get, "/state", "Shows the state of the instance.", answer: .json(state),
@@ -48,7 +75,38 @@ enum StateOperations {
         call.service.reset()
         return call
       }),
+    ControlOperation(
+      "exportState", .post, "/export",
+      "Returns all that is known and granted as one document, for an import here or elsewhere.",
+      body: Export.self, answer: .json(.anything),
+      perform: { call, export in
+        let kept = call.service.kept(clientAtHand: call.configuration.clientAtHand)
+        return (export.redact ? kept.redacted : kept).document
+      }),
+    ControlOperation(
+      "importState", .post, "/import",
+      "Replaces everything by what was exported. The journal begins anew.",
+      body: Import.self, answer: .json(state),
+      perform: { call, new in
+        call.service.replace { _ in call.configuration.resuming(new.state) }
+        return call
+      }),
   ]
+}
+
+extension InputForm where Value == KeptState {
+  /// A document that was exported.
+  fileprivate static var keptState: InputForm {
+    InputForm(.anything) { (json, path) throws(ControlFailure) in
+      let bytes = json.bytes(.google)
+      do throws(ConfigurationFailure) {
+        return try KeptState(
+          FormDocument(json: bytes, name: "state", limits: KeptState.limits))
+      } catch {
+        throw .wrongForm(error.report, at: path)
+      }
+    }
+  }
 }
 
 /// The operations on the keys that sign tokens.

@@ -1,0 +1,82 @@
+package import WireFormats
+
+/// Reads what a ``RecordWriter`` has written. Contents by others are refused, whatever they are.
+package struct RecordReader {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func byte() throws(RecordFlaw) -> UInt8 {
+    guard place < bytes.count else { throw RecordFlaw() }
+    defer { place += 1 }
+    return bytes[place]
+  }
+
+  package mutating func number() throws(RecordFlaw) -> UInt64 {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      let byte = try byte()
+      let bits = UInt64(byte & 0x7f)
+      guard (bits << shift) >> shift == bits else { throw RecordFlaw() }
+      value |= bits << shift
+      if byte & 0x80 == 0 { return value }
+    }
+    throw RecordFlaw()
+  }
+
+  package mutating func flag() throws(RecordFlaw) -> Bool {
+    let byte = try byte()
+    guard byte <= 1 else { throw RecordFlaw() }
+    return byte == 1
+  }
+
+  package mutating func text() throws(RecordFlaw) -> String {
+    let count = try number()
+    guard count <= UInt64(bytes.count - place) else { throw RecordFlaw() }
+    let range = place..<place + Int(count)
+    place = range.upperBound
+    guard let text = String(validating: bytes[range], as: UTF8.self) else { throw RecordFlaw() }
+    return text
+  }
+
+  package mutating func time() throws(RecordFlaw) -> Timestamp {
+    let seconds = try signed()
+    let nanoseconds = try number()
+    guard nanoseconds < 1_000_000_000 else { throw RecordFlaw() }
+    return Timestamp(secondsSince1970: seconds, nanoseconds: Int32(nanoseconds))
+  }
+
+  package mutating func duration() throws(RecordFlaw) -> Duration {
+    let seconds = try signed()
+    return Duration(secondsComponent: seconds, attosecondsComponent: try signed())
+  }
+
+  private mutating func signed() throws(RecordFlaw) -> Int64 {
+    let value = try number()
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
+  package mutating func optional<Value>(
+    _ read: (inout RecordReader) throws(RecordFlaw) -> Value
+  ) throws(RecordFlaw) -> Value? {
+    try flag() ? try read(&self) : nil
+  }
+
+  package mutating func list<Value>(
+    _ read: (inout RecordReader) throws(RecordFlaw) -> Value
+  ) throws(RecordFlaw) -> [Value] {
+    let count = try number()
+    // Each has one byte at least.
+    guard count <= UInt64(bytes.count - place) else { throw RecordFlaw() }
+    var values: [Value] = []
+    values.reserveCapacity(Int(count))
+    for _ in 0..<count { values.append(try read(&self)) }
+    return values
+  }
+
+  /// Refuses contents that go on.
+  package func finish() throws(RecordFlaw) {
+    guard place == bytes.count else { throw RecordFlaw() }
+  }
+}

@@ -1,0 +1,92 @@
+internal import Records
+internal import ServeConfiguration
+internal import SocketTransport
+internal import Synchronization
+
+/// Commits an instance's changes to its store, on a thread of its own and in the order in which they
+/// were made. What gathers during one commit goes into the next one: a disk that takes a millisecond
+/// to confirm keeps up with any number of connections.
+final class StateWriter: Sendable {
+  private struct State {
+    var gathering = CommitGroup()
+    /// True if somebody waits for what has gathered.
+    var isWanted = false
+    /// The group that is being committed.
+    var current: CommitGroup?
+  }
+
+  /// Undoes what was changed in memory, after a commit that has failed.
+  typealias Undo = @Sendable (StoreFailure) -> Void
+
+  let store: any RecordStore
+  private let loop: EventLoop
+  private let state = Mutex(State())
+  private let undo = Mutex<Undo?>(nil)
+
+  init(_ store: any RecordStore) throws(SystemFailure) {
+    self.store = store
+    loop = try EventLoop(name: "understudy-state")
+  }
+
+  func onFailure(_ undo: @escaping Undo) { self.undo.withLock { $0 = undo } }
+
+  /// Takes changes in, and returns the group that they are committed with. The caller has the lock
+  /// under which they were made, so that none overtakes another.
+  func append(_ changes: KeptChanges) -> CommitGroup {
+    let (group, mustStart) = state.withLock { state in
+      state.gathering.merge(changes)
+      let mustStart = !state.isWanted && state.current == nil
+      state.isWanted = true
+      return (state.gathering, mustStart)
+    }
+    if mustStart { loop.execute { self.work() } }
+    return group
+  }
+
+  /// The last group that isn't committed yet; nil when all is.
+  var unsettled: CommitGroup? {
+    state.withLock { $0.isWanted ? $0.gathering : $0.current }
+  }
+
+  /// Takes out what has gathered, to be given up; the caller has the lock under which it was made.
+  func giveUp() -> CommitGroup? {
+    state.withLock { state in
+      guard state.isWanted else { return nil }
+      defer {
+        state.gathering = CommitGroup()
+        state.isWanted = false
+      }
+      return state.gathering
+    }
+  }
+
+  private func work() {
+    while let group = next() {
+      do throws(StoreFailure) {
+        try store.commit(group.changes.records)
+        group.end()
+      } catch {
+        undo.withLock { $0 }?(error)
+        group.end(error)
+      }
+    }
+  }
+
+  private func next() -> CommitGroup? {
+    state.withLock { state in
+      state.current = state.isWanted ? state.gathering : nil
+      if state.isWanted {
+        state.gathering = CommitGroup()
+        state.isWanted = false
+      }
+      return state.current
+    }
+  }
+
+  /// Waits for all that was taken in, and lets the store go.
+  func stop() async {
+    _ = await unsettled?.settled()
+    store.close()
+    loop.stop()
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import HTTPWire
+import TestSupport
+import Testing
+import WireFormats
+
+/// `understudy serve --state`: what it has answered for survives its end, whatever that is.
+@Suite(.realTime) struct ServeStateProgramTests {
+  private static let credentials = [
+    ("client_id", "424242-notes.apps.googleusercontent.com"),
+    ("client_secret", "GOCSPX-abcdefghijklmnopqrstuvwxyz12"),
+  ]
+
+  private static let notes = """
+    projects:
+      - name: Notes
+        number: "424242"
+        clients:
+          - type: desktop
+            id: 424242-notes.apps.googleusercontent.com
+            secret: GOCSPX-abcdefghijklmnopqrstuvwxyz12
+    accounts: [{ email: kim@example.com }]
+
+    """
+
+  private func start(_ folder: borrowing ScratchFolder, _ options: [String]) throws -> Program {
+    try Program(
+      running: Program.executable,
+      [
+        "serve", "--json", "--https", "none", "--auto-consent", "--config",
+        folder.file("understudy.yaml"), "--state", folder.file("state"),
+      ] + options)
+  }
+
+  private func refresh(_ token: String, at mock: ServedMock) async throws -> JSONValue {
+    try await mock.token(
+      [("grant_type", "refresh_token"), ("refresh_token", token)] + Self.credentials)
+  }
+
+  @Test(arguments: ["full", "normal"])
+  func whatWasAnsweredForSurvivesAKill(_ safety: String) async throws {
+    let folder = ScratchFolder()
+    try folder.write(Self.notes, to: "understudy.yaml")
+    var program = try start(folder, ["--state-sync", safety])
+    var mock = try ServedMock(JSONValue(parsing: #require(await program.nextLine())))
+    let code = try await mock.code()
+    let tokens = try await mock.token(
+      [
+        ("grant_type", "authorization_code"), ("code", code),
+        ("redirect_uri", mock.redirectURI),
+      ] + Self.credentials)
+    let refreshToken = try #require(tokens["refresh_token"]?.stringValue)
+    let waiting = try await mock.code()
+    program.signal(SIGKILL)
+    _ = await program.exitCode()
+
+    // What the file says by now comes beside what was kept.
+    try folder.write(
+      Self.notes.replacingOccurrences(of: "kim", with: "kim@example.com }, { email: lee"),
+      to: "understudy.yaml")
+    program = try start(folder, ["--state-sync", safety])
+    mock = try ServedMock(JSONValue(parsing: #require(await program.nextLine())))
+    #expect(
+      await program.nextError()
+        == "note: going on with '\(folder.file("state"))': 1 grant; the journal begins anew")
+    #expect(try await refresh(refreshToken, at: mock)["access_token"] != nil)
+    let again = try await mock.token(
+      [
+        ("grant_type", "authorization_code"), ("code", waiting),
+        ("redirect_uri", mock.redirectURI),
+      ] + Self.credentials)
+    #expect(again["refresh_token"] != nil)
+    #expect(folder.permissions(of: "state") == 0o600)
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+    #expect(!folder.names.contains("state-wal"), "a file that is put away is whole by itself")
+  }
+
+  @Test func oneMockAtATimeUsesAFile() async throws {
+    let folder = ScratchFolder()
+    try folder.write(Self.notes, to: "understudy.yaml")
+    let first = try start(folder, [])
+    _ = await first.nextLine()
+    let second = try start(folder, [])
+    #expect(await second.exitCode() == 2)
+    let message = try #require(await second.nextError())
+    #expect(
+      message.hasPrefix("error: can't keep the state in '\(folder.file("state"))': process "))
+    first.signal(SIGKILL)
+    _ = await first.exitCode()
+  }
+}

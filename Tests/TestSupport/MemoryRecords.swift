@@ -1,0 +1,59 @@
+package import Records
+internal import Synchronization
+
+/// A store without a disk, which fails when a test wants it to.
+package final class MemoryRecords: RecordStore {
+  private struct State {
+    var contents: [RecordKey: [UInt8]] = [:]
+    var commits = 0
+    var failure: StoreFailure?
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  package var name: String { "memory" }
+
+  /// The number of commits that haven't failed.
+  package var commits: Int { state.withLock(\.commits) }
+
+  /// Has all commits fail from now on; nil has them succeed again.
+  package func fail(_ failure: StoreFailure?) { state.withLock { $0.failure = failure } }
+
+  /// Changes the contents of one record behind the instance's back.
+  package func spoil(_ kind: RecordKind) {
+    state.withLock { state in
+      for key in state.contents.keys where key.kind == kind { state.contents[key]?.removeLast() }
+    }
+  }
+
+  package func readAll(
+    _ body: (RecordKind, [UInt8]) throws(RecordFlaw) -> Void
+  ) throws(StoreFailure) {
+    let sorted = state.withLock(\.contents).sorted { one, other in
+      if one.key.kind != other.key.kind { return one.key.kind.rawValue < other.key.kind.rawValue }
+      return one.key.id.lexicographicallyPrecedes(other.key.id)
+    }
+    for (key, contents) in sorted {
+      do throws(RecordFlaw) {
+        try body(key.kind, contents)
+      } catch {
+        throw .unreadable(key.kind, error.reason)
+      }
+    }
+  }
+
+  package func commit(_ changes: RecordChanges) throws(StoreFailure) {
+    let failure = state.withLock { state -> StoreFailure? in
+      if let failure = state.failure { return failure }
+      if changes.replacesAll { state.contents = [:] }
+      for (key, contents) in changes.contents { state.contents[key] = contents }
+      state.commits += 1
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  package func close() {}
+}
