@@ -100,9 +100,10 @@ function later(group, entries, decision) {
 
 function use(entry, isRevoked, { refused }) {
   const isDead = isRevoked || (entry.endpoint === "refresh" && entry.cause !== null);
+  // Whatever it does, it can't have got what it wanted.
   if (isDead) {
     return `  - run: call_api\n${nobody}`
-      + "  - expect: { outcome: { is: [needs_login, waiting_for_user], level: should } }\n";
+      + "  - expect: { outcome: [needs_login, waiting_for_user, error] }\n";
   }
   // Here the client may be right to do either, and the catalogue's checks look at it anyway.
   if (entry.cause) return `  - run: call_api # was refused: ${entry.cause}\n`;
