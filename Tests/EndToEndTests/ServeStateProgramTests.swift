@@ -69,7 +69,7 @@ import WireFormats
         ("grant_type", "authorization_code"), ("code", waiting),
         ("redirect_uri", mock.redirectURI),
       ] + Self.credentials)
-    #expect(again["refresh_token"] != nil)
+    #expect(again["access_token"] != nil)
     #expect(folder.permissions(of: "state") == 0o600)
     program.signal(SIGTERM)
     #expect(await program.exitCode() == 0)
@@ -85,7 +85,7 @@ import WireFormats
     #expect(await second.exitCode() == 2)
     let message = try #require(await second.nextError())
     #expect(
-      message.hasPrefix("error: can't keep the state in '\(folder.file("state"))': process "))
+      message.hasPrefix("error: can't use '\(folder.file("state"))' for the state: process "))
     first.signal(SIGKILL)
     _ = await first.exitCode()
   }
