@@ -50,7 +50,7 @@ import WireFormats
         ("redirect_uri", mock.redirectURI),
       ] + Self.credentials)
     let refreshToken = try #require(tokens["refresh_token"]?.stringValue)
-    let waiting = try await mock.code()
+    let (waiting, redirectURI) = (try await mock.code(), mock.redirectURI)
     program.signal(SIGKILL)
     _ = await program.exitCode()
 
@@ -67,7 +67,7 @@ import WireFormats
     let again = try await mock.token(
       [
         ("grant_type", "authorization_code"), ("code", waiting),
-        ("redirect_uri", mock.redirectURI),
+        ("redirect_uri", redirectURI),
       ] + Self.credentials)
     #expect(again["access_token"] != nil)
     #expect(folder.permissions(of: "state") == 0o600)

@@ -14,7 +14,8 @@ struct KeptRecordsTests {
     var state = KeptState(
       ahead: .seconds(-90), setup: AuthoritySetup(),
       memory: AuthorityMemory(
-        tokenKey: TokenKey(0xfeed_face_cafe_beef, 1), lastGrant: 9, lastRefreshToken: 3, lastIdentifier: 1 << 60,
+        tokenKey: TokenKey(0xfeed_face_cafe_beef, 1), lastGrant: 9, lastRefreshToken: 3,
+        lastIdentifier: 1 << 60,
         grants: [KeptStateTests.grant],
         ended: [
           KeptEnd(1, isCode: true, .used), KeptEnd(.max, isCode: true, .burnt),
