@@ -26,6 +26,8 @@ struct RunTests {
       explain        Explain a check, the reasons for it and the fix for clients.
       profile        List profiles, show one, or compare two.
       init           Write a driver or a scenario to start from.
+      export         Print the state that a mock has kept as JSON.
+      import         Fill a file for 'serve --state' with what was exported.
       health         Check that a mock on this machine answers.
       version        Print the version.
       help           Show help for the program or for one command.

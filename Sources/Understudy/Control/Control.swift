@@ -62,17 +62,18 @@ struct Control: Sendable {
     let (operation, places) = try ControlTable.find(request.method, path)
     let call = ControlCall(
       context: context, origin: origin(of: request, exchange), places: places, request: request)
-    switch try operation.perform(call) {
-    case .now(let answer): return context.service.onceKept(.answer(answer))
-    case .later(let work):
-      return context.service.onceKept(
-        .later {
+    return try context.service.onceKept { () throws(ControlFailure) in
+      switch try operation.perform(call) {
+      case .now(let answer): return .answer(answer)
+      case .later(let work):
+        return .later {
           do throws(ControlFailure) {
             return try await work()
           } catch {
             return .now(error.response)
           }
-        })
+        }
+      }
     }
   }
 

@@ -107,18 +107,21 @@ extension Service {
     }
   }
 
-  /// Holds an answer back until everything is kept that was changed so far.
-  func onceKept(_ reply: Reply) -> Reply {
-    guard let writer else { return reply }
-    switch reply {
-    case .pass: return reply
+  /// Holds a reply back until everything is kept that was changed while it was made.
+  func onceKept<Failure: Error>(
+    _ make: () throws(Failure) -> Reply
+  ) throws(Failure) -> Reply {
+    guard let writer else { return try make() }
+    let mark = writer.mark
+    switch try make() {
+    case .pass(let route): return .pass(route)
     case .answer(let answer):
-      guard let group = writer.unsettled else { return reply }
-      return .later { await group.settled().map { Answer.unkept($0) } ?? answer }
+      guard writer.hasGrown(since: mark) else { return .answer(answer) }
+      return .later { await writer.settled(since: mark).map { Answer.unkept($0) } ?? answer }
     case .later(let work):
       return .later {
         let answer = await work()
-        return await writer.unsettled?.settled().map { Answer.unkept($0) } ?? answer
+        return await writer.settled(since: mark).map { Answer.unkept($0) } ?? answer
       }
     }
   }

@@ -13,6 +13,17 @@ final class StateWriter: Sendable {
     var isWanted = false
     /// The group that is being committed.
     var current: CommitGroup?
+    /// The number of times that changes were taken in.
+    var appended = 0
+    /// The number of commits that have failed, and the reason of the last one.
+    var failed = 0
+    var failure: StoreFailure?
+  }
+
+  /// A moment in the life of a writer.
+  struct Mark: Sendable {
+    fileprivate let appended: Int
+    fileprivate let failed: Int
   }
 
   /// Undoes what was changed in memory, after a commit that has failed.
@@ -35,6 +46,7 @@ final class StateWriter: Sendable {
   func append(_ changes: KeptChanges) -> CommitGroup {
     let (group, mustStart) = state.withLock { state in
       state.gathering.merge(changes)
+      state.appended += 1
       let mustStart = !state.isWanted && state.current == nil
       state.isWanted = true
       return (state.gathering, mustStart)
@@ -44,8 +56,23 @@ final class StateWriter: Sendable {
   }
 
   /// The last group that isn't committed yet; nil when all is.
-  var unsettled: CommitGroup? {
+  private var unsettled: CommitGroup? {
     state.withLock { $0.isWanted ? $0.gathering : $0.current }
+  }
+
+  var mark: Mark {
+    state.withLock { Mark(appended: $0.appended, failed: $0.failed) }
+  }
+
+  /// True if changes were taken in since then.
+  func hasGrown(since mark: Mark) -> Bool { state.withLock { $0.appended > mark.appended } }
+
+  /// Waits until all changes since a moment are committed, and returns the reason if some may not
+  /// be: a failure of somebody else's at the same time counts as well.
+  func settled(since mark: Mark) async -> StoreFailure? {
+    guard hasGrown(since: mark) else { return nil }
+    _ = await unsettled?.settled()
+    return state.withLock { $0.failed > mark.failed ? $0.failure : nil }
   }
 
   /// Takes out what has gathered, to be given up; the caller has the lock under which it was made.
@@ -64,11 +91,23 @@ final class StateWriter: Sendable {
     while let group = next() {
       do throws(StoreFailure) {
         try store.commit(group.changes.records)
+        finish(nil)
         group.end()
       } catch {
+        // Before anybody is told: who asks now learns of the failure.
+        finish(error)
         undo.withLock { $0 }?(error)
         group.end(error)
       }
+    }
+  }
+
+  private func finish(_ failure: StoreFailure?) {
+    state.withLock { state in
+      state.current = nil
+      guard let failure else { return }
+      state.failed += 1
+      state.failure = failure
     }
   }
 

@@ -14,7 +14,8 @@ struct KeptRecordsTests {
     var state = KeptState(
       ahead: .seconds(-90), setup: AuthoritySetup(),
       memory: AuthorityMemory(
-        tokenKey: TokenKey(.max, 1), lastGrant: 9, lastRefreshToken: 3, lastIdentifier: 1 << 60,
+        tokenKey: TokenKey(0xfeed_face_cafe_beef, 1), lastGrant: 9, lastRefreshToken: 3,
+        lastIdentifier: 1 << 60,
         grants: [KeptStateTests.grant],
         ended: [
           KeptEnd(1, isCode: true, .used), KeptEnd(.max, isCode: true, .burnt),
@@ -86,6 +87,6 @@ struct KeptRecordsTests {
     let text = String(decoding: Self.state.redacted.json, as: UTF8.self)
     let secrets = AuthoritySetup().registry.clients.values.compactMap(\.secret)
     #expect(!secrets.isEmpty)
-    for secret in secrets + ["ffffffffffffffff"] { #expect(!text.contains(secret)) }
+    for secret in secrets + ["feedfacecafebeef"] { #expect(!text.contains(secret)) }
   }
 }

@@ -81,7 +81,8 @@ import WireFormats
     try await post(
       "/grants/codes",
       [
-        "client": .string(StandardCast.desktop.id.rawValue), "scopes": ["openid"],
+        "client": .string(StandardCast.desktop.id.rawValue),
+        "account": .string(StandardCast.consumer.email), "scopes": ["openid"],
         "redirect_uri": "http://127.0.0.1:1/",
       ], at: google)
     let waiting = google.grants.kept
