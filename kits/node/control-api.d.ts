@@ -373,6 +373,13 @@ export interface Fault {
   struck: number;
 }
 
+export interface Scene {
+  /** Its name. */
+  name: string;
+  /** The situation, in one sentence. */
+  summary: string;
+}
+
 export interface Entry {
   /** The number of the entry, from 1. */
   number: number;
@@ -500,6 +507,16 @@ export interface FailureError {
 export interface Failure {
   /** The failure. */
   error: FailureError;
+}
+
+export interface ExportState {
+  /** True to leave out secrets and keys, so that it can be shown to others. */
+  redact?: boolean;
+}
+
+export interface ImportState {
+  /** The document that an export has given. */
+  state: unknown;
 }
 
 export interface SetClock {
@@ -832,6 +849,11 @@ export interface ClearFaultsAnswer {
   faults: Array<Fault>;
 }
 
+export interface ListScenesAnswer {
+  /** The scenes. */
+  scenes: Array<Scene>;
+}
+
 export interface PlayScene {
   /** The scene. `day-seven`: The app is in testing, and a week has passed: its refresh token is dead. `unticked`: The user approves without ticking any box. `revoked`: A day has passed, and the user has taken back the app's access. `throttled`: The APIs answer the first three calls with 429, as when a quota is used up. */
   scene: PlaySceneScene;
@@ -900,6 +922,12 @@ export declare class ControlAPI {
 
   /** Resets the instance to its initial state; with a seed, byte for byte. */
   reset(): Promise<State>;
+
+  /** Returns all that is known and granted as one document, for an import here or elsewhere. */
+  exportState(body?: ExportState): Promise<unknown>;
+
+  /** Replaces everything by what was exported. The journal begins anew. */
+  importState(body: ImportState): Promise<State>;
 
   /** Reads the clock. */
   getClock(): Promise<Clock>;
@@ -1036,7 +1064,10 @@ export declare class ControlAPI {
   /** Disarms one fault. */
   disarmFault(fault: string): Promise<null>;
 
-  /** Puts the instance into a scene, as `exec --scene` does for a program. */
+  /** Lists the scenes. */
+  listScenes(): Promise<ListScenesAnswer>;
+
+  /** Puts the instance into a scene: clock, project, consents and faults at once. */
   playScene(body: PlayScene): Promise<State>;
 
   /** Reads the journal, and optionally waits for the next entry. */

@@ -11,6 +11,8 @@ export const OPERATIONS = [
   'getState',
   'getConfiguration',
   'reset',
+  'exportState',
+  'importState',
   'getClock',
   'setClock',
   'resetClock',
@@ -56,6 +58,7 @@ export const OPERATIONS = [
   'armFault',
   'clearFaults',
   'disarmFault',
+  'listScenes',
   'playScene',
   'readJournal',
   'getEntry',
@@ -86,6 +89,14 @@ export class ControlAPI {
 
   reset() {
     return this.send('POST', '/reset');
+  }
+
+  exportState(body) {
+    return this.send('POST', '/export', body);
+  }
+
+  importState(body) {
+    return this.send('POST', '/import', body);
   }
 
   getClock() {
@@ -268,8 +279,12 @@ export class ControlAPI {
     return this.send('DELETE', `/faults/${encodeURIComponent(fault)}`);
   }
 
+  listScenes() {
+    return this.send('GET', '/scenes');
+  }
+
   playScene(body) {
-    return this.send('POST', '/scene', body);
+    return this.send('POST', '/scenes', body);
   }
 
   readJournal(parameters) {

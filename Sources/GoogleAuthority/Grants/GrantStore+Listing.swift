@@ -25,7 +25,7 @@ extension GrantStore {
   /// A code or a grant that is kept, to be looked at when its turn comes.
   package struct Place: Hashable, Sendable {
     package let id: GrantID
-    fileprivate let kind: GrantSummary.Kind
+    package let kind: GrantSummary.Kind
   }
 
   /// All codes and grants that are kept, the oldest first. Those that ended long ago aren't.
@@ -35,7 +35,7 @@ extension GrantStore {
     return (pending + opened).sorted { $0.id < $1.id }
   }
 
-  /// What is at a place; nil when it has gone meanwhile.
+  /// The code or grant at a place; nil when it has gone meanwhile.
   package func summary(of place: Place, at now: Timestamp) -> GrantSummary? {
     switch place.kind {
     case .code:
@@ -57,7 +57,7 @@ extension GrantStore {
     }
   }
 
-  /// What is at all places.
+  /// The codes and grants at all places.
   package func summaries(at now: Timestamp) -> [GrantSummary] {
     places.compactMap { summary(of: $0, at: now) }
   }

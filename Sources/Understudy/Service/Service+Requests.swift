@@ -31,17 +31,17 @@ extension Service {
       return (handling, wrapUp(&state, at: now))
     }
     send(notifications)
-    let reply = reply(handling)
+    let reply = reply(handling, since: system)
     guard let group = notifications?.group else { return reply }
     return self.reply(reply, to: request, onceKept: group)
   }
 
   @inline(__always)
-  private func reply(_ handling: Handling) -> Reply {
+  private func reply(_ handling: Handling, since start: Timestamp) -> Reply {
     switch handling {
     case .decided(let decided):
       let response = finish(decided)
-      let time = WallClock.now() - system
+      let time = WallClock.now() - start
       latencies.withLock { $0.add(time) }
       return .now(response)
     case .toChange(let decided, let action): return .answer(finish(decided, met: action))

@@ -62,6 +62,8 @@ var Operations = []string{
 	"getState",
 	"getConfiguration",
 	"reset",
+	"exportState",
+	"importState",
 	"getClock",
 	"setClock",
 	"resetClock",
@@ -107,6 +109,7 @@ var Operations = []string{
 	"armFault",
 	"clearFaults",
 	"disarmFault",
+	"listScenes",
 	"playScene",
 	"readJournal",
 	"getEntry",
@@ -349,6 +352,14 @@ type Fault struct {
 	Struck int `json:"struck"`
 }
 
+// Scene is what the mock answers.
+type Scene struct {
+	// Its name.
+	Name string `json:"name"`
+	// The situation, in one sentence.
+	Summary string `json:"summary"`
+}
+
 // Entry is what the mock answers.
 type Entry struct {
 	// The number of the entry, from 1.
@@ -493,6 +504,18 @@ type FailureError struct {
 type Failure struct {
 	// The failure.
 	Error FailureError `json:"error"`
+}
+
+// ExportState is what is sent by an operation.
+type ExportState struct {
+	// True to leave out secrets and keys, so that it can be shown to others.
+	Redact *bool `json:"redact,omitempty"`
+}
+
+// ImportState is what is sent by an operation.
+type ImportState struct {
+	// The document that an export has given.
+	State any `json:"state"`
 }
 
 // SetClock is what is sent by an operation.
@@ -881,6 +904,12 @@ type ClearFaultsAnswer struct {
 	Faults []Fault `json:"faults"`
 }
 
+// ListScenesAnswer is what the mock answers.
+type ListScenesAnswer struct {
+	// The scenes.
+	Scenes []Scene `json:"scenes"`
+}
+
 // PlayScene is what is sent by an operation.
 type PlayScene struct {
 	// The scene. `day-seven`: The app is in testing, and a week has passed: its refresh token is
@@ -1003,6 +1032,19 @@ func (api API) GetConfiguration() (answer any, err error) {
 // Reset resets the instance to its initial state; with a seed, byte for byte.
 func (api API) Reset() (answer State, err error) {
 	err = api.ask("POST", "/reset", nil, &answer)
+	return
+}
+
+// ExportState returns all that is known and granted as one document, for an import here or
+// elsewhere.
+func (api API) ExportState(body ExportState) (answer any, err error) {
+	err = api.ask("POST", "/export", body, &answer)
+	return
+}
+
+// ImportState replaces everything by what was exported. The journal begins anew.
+func (api API) ImportState(body ImportState) (answer State, err error) {
+	err = api.ask("POST", "/import", body, &answer)
 	return
 }
 
@@ -1275,9 +1317,15 @@ func (api API) DisarmFault(fault string) error {
 	return api.ask("DELETE", "/faults/"+url.PathEscape(fault), nil, nil)
 }
 
-// PlayScene puts the instance into a scene, as `exec --scene` does for a program.
+// ListScenes lists the scenes.
+func (api API) ListScenes() (answer ListScenesAnswer, err error) {
+	err = api.ask("GET", "/scenes", nil, &answer)
+	return
+}
+
+// PlayScene puts the instance into a scene: clock, project, consents and faults at once.
 func (api API) PlayScene(body PlayScene) (answer State, err error) {
-	err = api.ask("POST", "/scene", body, &answer)
+	err = api.ask("POST", "/scenes", body, &answer)
 	return
 }
 

@@ -558,6 +558,20 @@ class Fault(NamedTuple):
         )
 
 
+class Scene(NamedTuple):
+    #: Its name.
+    name: str
+    #: The situation, in one sentence.
+    summary: str
+
+    @classmethod
+    def of(cls, json: Any) -> Scene:
+        return cls(
+            name=json["name"],
+            summary=json["summary"],
+        )
+
+
 class Entry(NamedTuple):
     #: The number of the entry, from 1.
     number: int
@@ -1043,6 +1057,17 @@ class ClearFaultsAnswer(NamedTuple):
         )
 
 
+class ListScenesAnswer(NamedTuple):
+    #: The scenes.
+    scenes: list[Scene]
+
+    @classmethod
+    def of(cls, json: Any) -> ListScenesAnswer:
+        return cls(
+            scenes=[Scene.of(one) for one in json["scenes"]],
+        )
+
+
 class ListCausesAnswerCause(NamedTuple):
     #: Such as `refresh.evicted`.
     code: str
@@ -1141,6 +1166,28 @@ class ControlAPI:
     def reset(self) -> State:
         """Resets the instance to its initial state; with a seed, byte for byte."""
         return State.of(self._ask("POST", "/reset", None))
+
+    def export_state(
+        self,
+        *,
+        redact: Optional[bool] = None,
+    ) -> Any:
+        """Returns all that is known and granted as one document, for an import here or elsewhere.
+
+        :param redact: True to leave out secrets and keys, so that it can be shown to others.
+        """
+        return self._ask("POST", "/export", _given(redact=redact))
+
+    def import_state(
+        self,
+        *,
+        state: Any,
+    ) -> State:
+        """Replaces everything by what was exported. The journal begins anew.
+
+        :param state: The document that an export has given.
+        """
+        return State.of(self._ask("POST", "/import", _given(state=state)))
 
     def get_clock(self) -> Clock:
         """Reads the clock."""
@@ -1534,19 +1581,23 @@ class ControlAPI:
         """Disarms one fault."""
         self._ask("DELETE", f"/faults/{_place(fault)}", None)
 
+    def list_scenes(self) -> ListScenesAnswer:
+        """Lists the scenes."""
+        return ListScenesAnswer.of(self._ask("GET", "/scenes", None))
+
     def play_scene(
         self,
         *,
         scene: PlaySceneScene,
     ) -> State:
-        """Puts the instance into a scene, as `exec --scene` does for a program.
+        """Puts the instance into a scene: clock, project, consents and faults at once.
 
         :param scene: The scene. `day-seven`: The app is in testing, and a week has passed: its
             refresh token is dead. `unticked`: The user approves without ticking any box. `revoked`:
             A day has passed, and the user has taken back the app's access. `throttled`: The APIs
             answer the first three calls with 429, as when a quota is used up.
         """
-        return State.of(self._ask("POST", "/scene", _given(scene=scene)))
+        return State.of(self._ask("POST", "/scenes", _given(scene=scene)))
 
     def read_journal(
         self,
@@ -1645,6 +1696,8 @@ OPERATIONS = frozenset([
     "getState",
     "getConfiguration",
     "reset",
+    "exportState",
+    "importState",
     "getClock",
     "setClock",
     "resetClock",
@@ -1690,6 +1743,7 @@ OPERATIONS = frozenset([
     "armFault",
     "clearFaults",
     "disarmFault",
+    "listScenes",
     "playScene",
     "readJournal",
     "getEntry",

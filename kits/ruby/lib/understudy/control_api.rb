@@ -13,15 +13,16 @@ module Understudy
     VERSION = "1"
     ROOT = "/_understudy/v1"
     OPERATIONS = %w[
-      getState getConfiguration reset getClock setClock resetClock advanceClock freezeClock
-      resumeClock listClients createClient getClient getClientFile changeClient
-      verifyOwnership getAppCheck changeAppCheck mintAppCheckToken listProjects setAudience
-      setAPIs listServiceAccounts createServiceAccount getServiceAccount getServiceAccountFile
-      setDelegation changeServiceAccount listAccounts createAccount getAccount changeAccount
-      listScopes addScope removeScope listDecisions queueDecision clearDecisions setFallback
-      clearFallback listGrants mintTokens mintCode expireGrant revokeGrant listFaults armFault
-      clearFaults disarmFault playScene readJournal getEntry exportJournal listCauses listKeys
-      rotateKeys listInstances createInstance deleteInstance getDescription
+      getState getConfiguration reset exportState importState getClock setClock resetClock
+      advanceClock freezeClock resumeClock listClients createClient getClient getClientFile
+      changeClient verifyOwnership getAppCheck changeAppCheck mintAppCheckToken listProjects
+      setAudience setAPIs listServiceAccounts createServiceAccount getServiceAccount
+      getServiceAccountFile setDelegation changeServiceAccount listAccounts createAccount
+      getAccount changeAccount listScopes addScope removeScope listDecisions queueDecision
+      clearDecisions setFallback clearFallback listGrants mintTokens mintCode expireGrant
+      revokeGrant listFaults armFault clearFaults disarmFault listScenes playScene readJournal
+      getEntry exportJournal listCauses listKeys rotateKeys listInstances createInstance
+      deleteInstance getDescription
     ].freeze
 
     # `wire` sends a method, a path and a body, and returns the answer's JSON.
@@ -238,6 +239,17 @@ module Understudy
           json["times"],
           json["skip"],
           json["struck"]
+        )
+      end
+    end
+
+    Scene = Struct.new(
+      :name, :summary
+    ) do
+      def self.of(json)
+        new(
+          json["name"],
+          json["summary"]
         )
       end
     end
@@ -499,6 +511,16 @@ module Understudy
       end
     end
 
+    ListScenesAnswer = Struct.new(
+      :scenes
+    ) do
+      def self.of(json)
+        new(
+          json["scenes"].map { |one| Scene.of(one) }
+        )
+      end
+    end
+
     ListCausesAnswerCause = Struct.new(
       :code, :explanation, :fix
     ) do
@@ -577,6 +599,16 @@ module Understudy
     # Resets the instance to its initial state; with a seed, byte for byte.
     def reset
       State.of(@wire.ask("POST", "/reset"))
+    end
+
+    # Returns all that is known and granted as one document, for an import here or elsewhere.
+    def export_state(body = nil)
+      @wire.ask("POST", "/export", body)
+    end
+
+    # Replaces everything by what was exported. The journal begins anew.
+    def import_state(body)
+      State.of(@wire.ask("POST", "/import", body))
     end
 
     # Reads the clock.
@@ -804,9 +836,14 @@ module Understudy
       @wire.ask("DELETE", "/faults/#{escaped(fault)}")
     end
 
-    # Puts the instance into a scene, as `exec --scene` does for a program.
+    # Lists the scenes.
+    def list_scenes
+      ListScenesAnswer.of(@wire.ask("GET", "/scenes"))
+    end
+
+    # Puts the instance into a scene: clock, project, consents and faults at once.
     def play_scene(body)
-      State.of(@wire.ask("POST", "/scene", body))
+      State.of(@wire.ask("POST", "/scenes", body))
     end
 
     # Reads the journal, and optionally waits for the next entry.

@@ -25,6 +25,8 @@ public final class ControlApi {
       "getState",
       "getConfiguration",
       "reset",
+      "exportState",
+      "importState",
       "getClock",
       "setClock",
       "resetClock",
@@ -70,6 +72,7 @@ public final class ControlApi {
       "armFault",
       "clearFaults",
       "disarmFault",
+      "listScenes",
       "playScene",
       "readJournal",
       "getEntry",
@@ -102,6 +105,17 @@ public final class ControlApi {
   /** Resets the instance to its initial state; with a seed, byte for byte. */
   public State reset() {
     var answer = wire.send("POST", "/reset", null);
+    return State.of(answer);
+  }
+
+  /** Returns all that is known and granted as one document, for an import here or elsewhere. */
+  public Object exportState(ExportState body) {
+    return wire.send("POST", "/export", body);
+  }
+
+  /** Replaces everything by what was exported. The journal begins anew. */
+  public State importState(ImportState body) {
+    var answer = wire.send("POST", "/import", body);
     return State.of(answer);
   }
 
@@ -369,9 +383,15 @@ public final class ControlApi {
     wire.send("DELETE", "/faults/" + escaped(fault), null);
   }
 
-  /** Puts the instance into a scene, as `exec --scene` does for a program. */
+  /** Lists the scenes. */
+  public ListScenesAnswer listScenes() {
+    var answer = wire.send("GET", "/scenes", null);
+    return ListScenesAnswer.of(answer);
+  }
+
+  /** Puts the instance into a scene: clock, project, consents and faults at once. */
   public State playScene(PlayScene body) {
-    var answer = wire.send("POST", "/scene", body);
+    var answer = wire.send("POST", "/scenes", body);
     return State.of(answer);
   }
 
@@ -697,6 +717,17 @@ public final class ControlApi {
     }
   }
 
+  public record Scene(
+      String name,
+      String summary) {
+    static Scene of(Object json) {
+      var members = Json.object(json);
+      return new Scene(
+          (String) members.get("name"),
+          (String) members.get("summary"));
+    }
+  }
+
   public record Entry(
       int number,
       Instant time,
@@ -863,6 +894,20 @@ public final class ControlApi {
       var members = Json.object(json);
       return new Failure(
           FailureError.of(members.get("error")));
+    }
+  }
+
+  public static final class ExportState extends Members<ExportState> {
+    /** True to leave out secrets and keys, so that it can be shown to others. */
+    public ExportState redact(boolean value) {
+      return with("redact", value);
+    }
+  }
+
+  public static final class ImportState extends Members<ImportState> {
+    /** @param state The document that an export has given. */
+    public ImportState(Object state) {
+      with("state", state);
     }
   }
 
@@ -1484,6 +1529,15 @@ public final class ControlApi {
       var members = Json.object(json);
       return new ClearFaultsAnswer(
           list(members.get("faults"), element -> Fault.of(element)));
+    }
+  }
+
+  public record ListScenesAnswer(
+      List<Scene> scenes) {
+    static ListScenesAnswer of(Object json) {
+      var members = Json.object(json);
+      return new ListScenesAnswer(
+          list(members.get("scenes"), element -> Scene.of(element)));
     }
   }
 
