@@ -28,6 +28,9 @@ extension GrantStore {
     package let kind: GrantSummary.Kind
   }
 
+  /// The number of codes and grants that are kept.
+  package var keptCount: Int { codes.count + grants.count }
+
   /// All codes and grants that are kept, the oldest first. Those that ended long ago aren't.
   package var places: [Place] {
     let pending = codes.keys.map { Place(id: $0, kind: .code) }

@@ -14,8 +14,8 @@ struct Metrics {
   let connections: Int
 
   init(_ context: ControlContext) {
-    (requests, grants) = context.service.change { state, now in
-      (state.authority.journal.requests, state.authority.grants.summaries(at: now).count)
+    (requests, grants) = context.service.change { state, _ in
+      (state.authority.journal.requests, state.authority.grants.keptCount)
     }
     latencies = context.service.latencies.withLock(\.self)
     connections = context.connections.count

@@ -79,6 +79,9 @@ extension Understudy {
     /// The codes and grants that are kept, the oldest first.
     var kept: [GrantStore.Place] { service.change { state, _ in state.authority.grants.places } }
 
+    /// Their number.
+    var count: Int { service.change { state, _ in state.authority.grants.keptCount } }
+
     /// One of them; nil when it has gone meanwhile.
     func summary(of place: GrantStore.Place) -> GrantSummary? {
       service.change { state, now in state.authority.grants.summary(of: place, at: now) }

@@ -23,7 +23,7 @@ enum StateOperations {
         "accounts", .count, { $0.service.registry.accounts.count },
         "The number of accounts."),
       .value(
-        "grants", .count, { $0.grants.kept.count }, "The number of codes and grants."),
+        "grants", .count, { $0.grants.count }, "The number of codes and grants."),
       .value(
         "decisions", .count, { $0.consents.count },
         "The number of queued decisions."),
