@@ -24,16 +24,19 @@ package struct RecordWriter {
   }
 
   package mutating func time(_ value: Timestamp) {
-    let seconds = value.secondsSince1970
-    // Small numbers of either sign become small ones without a sign.
-    number(UInt64(bitPattern: seconds << 1 ^ seconds >> 63))
+    signed(value.secondsSince1970)
     number(UInt64(value.nanoseconds))
   }
 
   package mutating func duration(_ value: Duration) {
     let (seconds, attoseconds) = value.components
-    number(UInt64(bitPattern: seconds << 1 ^ seconds >> 63))
-    number(UInt64(bitPattern: attoseconds << 1 ^ attoseconds >> 63))
+    signed(seconds)
+    signed(attoseconds)
+  }
+
+  /// Small numbers of either sign become small ones without a sign.
+  private mutating func signed(_ value: Int64) {
+    number(UInt64(bitPattern: value << 1 ^ value >> 63))
   }
 
   package mutating func optional<Value>(

@@ -47,18 +47,14 @@ extension KeptState {
 extension Registry {
   /// Takes over the times of changes, which settings don't have.
   fileprivate mutating func takeTimes(_ fields: Fields) {
-    for change in fields.list(KeptMembers.passwordChanges).compactMap(Fields.init) {
-      guard let id = change.text(KeptChangeMembers.id),
-        var account = accounts[Subject(rawValue: id)]
-      else { continue }
-      account.passwordChanged = change.time(KeptChangeMembers.time)
+    for (id, time) in fields.changes(KeptMembers.passwordChanges) {
+      guard var account = accounts[Subject(rawValue: id)] else { continue }
+      account.passwordChanged = time
       put(account)
     }
-    for change in fields.list(KeptMembers.clientDeletions).compactMap(Fields.init) {
-      guard let id = change.text(KeptChangeMembers.id),
-        var client = clients[ClientID(rawValue: id)]
-      else { continue }
-      client.deleted = change.time(KeptChangeMembers.time)
+    for (id, time) in fields.changes(KeptMembers.clientDeletions) {
+      guard var client = clients[ClientID(rawValue: id)] else { continue }
+      client.deleted = time
       put(client)
     }
   }
@@ -175,6 +171,15 @@ extension Fields {
 
   fileprivate func end(_ member: Member) -> GrantEnd? {
     text(member).flatMap { code in GrantEnd.allCases.first { $0.code == code } }
+  }
+
+  fileprivate func changes(_ member: Member) -> [(id: String, time: Timestamp)] {
+    sections(member) { change in
+      guard let id = change.text(KeptChangeMembers.id),
+        let time = change.time(KeptChangeMembers.time)
+      else { return nil }
+      return (id, time)
+    }
   }
 
   fileprivate func sections<Value>(_ member: Member, _ read: (Fields) -> Value?) -> [Value] {

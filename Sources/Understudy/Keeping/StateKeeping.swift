@@ -12,11 +12,7 @@ package struct StateKeeping: Sendable {
   /// Reads what the store has.
   package init(_ store: any RecordStore) throws(StoreFailure) {
     self.store = store
-    stored = try Self.read(store)
-  }
-
-  private static func read(_ store: some RecordStore) throws(StoreFailure) -> KeptState.Stored? {
-    try KeptState.stored(in: store)
+    stored = try KeptState.stored(in: store)
   }
 }
 

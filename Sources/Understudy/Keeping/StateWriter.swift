@@ -18,6 +18,16 @@ final class StateWriter: Sendable {
     /// The number of commits that have failed, and the reason of the last one.
     var failed = 0
     var failure: StoreFailure?
+
+    /// Takes out what has gathered; nil if nobody waits for it.
+    mutating func takeGathered() -> CommitGroup? {
+      guard isWanted else { return nil }
+      defer {
+        gathering = CommitGroup()
+        isWanted = false
+      }
+      return gathering
+    }
   }
 
   /// A moment in the life of a writer.
@@ -77,14 +87,7 @@ final class StateWriter: Sendable {
 
   /// Takes out what has gathered, to be given up; the caller has the lock under which it was made.
   func giveUp() -> CommitGroup? {
-    state.withLock { state in
-      guard state.isWanted else { return nil }
-      defer {
-        state.gathering = CommitGroup()
-        state.isWanted = false
-      }
-      return state.gathering
-    }
+    state.withLock { $0.takeGathered() }
   }
 
   private func work() {
@@ -113,11 +116,7 @@ final class StateWriter: Sendable {
 
   private func next() -> CommitGroup? {
     state.withLock { state in
-      state.current = state.isWanted ? state.gathering : nil
-      if state.isWanted {
-        state.gathering = CommitGroup()
-        state.isWanted = false
-      }
+      state.current = state.takeGathered()
       return state.current
     }
   }

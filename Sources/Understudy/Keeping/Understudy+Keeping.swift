@@ -7,18 +7,10 @@ internal import WireFormats
 extension Understudy {
   /// All that another process needs to go on as this instance.
   package var kept: KeptState {
-    let authority = keptAuthority
-    let clientAtHand = ClientID(rawValue: clientID)
-    return service.change { state, now in
-      var kept = KeptState(
-        ahead: state.clock.ahead,
-        setup: AuthoritySetup(
-          of: state.authority, clientAtHand: clientAtHand,
-          serviceAccountAtHand: self.serviceAccountAtHand),
-        memory: AuthorityMemory(of: state.authority), authority: authority)
-      kept.frozen = state.clock.standsAt
-      return kept
-    }
+    var kept = service.kept(clientAtHand: clientID)
+    kept.setup.serviceAccountAtHand = serviceAccountAtHand
+    kept.authority = keptAuthority
+    return kept
   }
 }
 
