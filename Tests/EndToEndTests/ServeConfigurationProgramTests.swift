@@ -20,18 +20,7 @@ import WireFormats
     }
   }
 
-  private static let notes = """
-    projects:
-      - name: Notes
-        number: "424242"
-        clients:
-          - type: desktop
-            id: 424242-notes.apps.googleusercontent.com
-            secret: GOCSPX-abcdefghijklmnopqrstuvwxyz12
-    lifetimes:
-      access_token: 10m
-
-    """
+  private static let notes = NotesApp.configuration + "lifetimes:\n  access_token: 10m\n"
 
   @Test func aReloadKeepsGrantsAndTellsWhatHasChanged() async throws {
     let folder = try Folder()
@@ -47,7 +36,7 @@ import WireFormats
     let first = try await mock.token([
       ("grant_type", "authorization_code"), ("code", code),
       ("redirect_uri", mock.redirectURI),
-      ("client_id", "424242-notes.apps.googleusercontent.com"),
+      ("client_id", NotesApp.id),
     ])
     #expect(first["expires_in"] == 600)
     let refreshToken = try #require(first["refresh_token"]?.stringValue)
@@ -81,7 +70,7 @@ import WireFormats
     // The grant's account is gone, and that is all that is wrong with it.
     let refused = try await mock.token([
       ("grant_type", "refresh_token"), ("refresh_token", refreshToken),
-      ("client_id", "424242-notes.apps.googleusercontent.com"),
+      ("client_id", NotesApp.id),
     ])
     #expect(refused["error"] == "invalid_grant")
     program.signal(SIGTERM)
@@ -95,15 +84,11 @@ import WireFormats
     let program = try Program(
       "serve", "--json", "--https", "none", "--config", path, "--auto-consent")
     let mock = try ServedMock(JSONValue(parsing: #require(await program.nextLine())))
-    let credentials = [
-      ("client_id", "424242-notes.apps.googleusercontent.com"),
-      ("client_secret", "GOCSPX-abcdefghijklmnopqrstuvwxyz12"),
-    ]
     let first = try await mock.token(
       [
         ("grant_type", "authorization_code"), ("code", try await mock.code()),
         ("redirect_uri", mock.redirectURI),
-      ] + credentials)
+      ] + NotesApp.credentials)
     let refreshToken = try #require(first["refresh_token"]?.stringValue)
     program.signal(SIGHUP)
     #expect(
@@ -112,7 +97,7 @@ import WireFormats
     program.signal(SIGHUP)
     #expect(await program.nextError() == "note: lifetimes: access_token is now 5m")
     let second = try await mock.token(
-      [("grant_type", "refresh_token"), ("refresh_token", refreshToken)] + credentials)
+      [("grant_type", "refresh_token"), ("refresh_token", refreshToken)] + NotesApp.credentials)
     #expect(second["expires_in"] == 300)
     program.signal(SIGTERM)
     #expect(await program.exitCode() == 0)

@@ -6,22 +6,7 @@ import WireFormats
 
 /// `understudy serve --state`: what it has answered for survives its end, whatever that is.
 @Suite(.realTime) struct ServeStateProgramTests {
-  private static let credentials = [
-    ("client_id", "424242-notes.apps.googleusercontent.com"),
-    ("client_secret", "GOCSPX-abcdefghijklmnopqrstuvwxyz12"),
-  ]
-
-  private static let notes = """
-    projects:
-      - name: Notes
-        number: "424242"
-        clients:
-          - type: desktop
-            id: 424242-notes.apps.googleusercontent.com
-            secret: GOCSPX-abcdefghijklmnopqrstuvwxyz12
-    accounts: [{ email: kim@example.com }]
-
-    """
+  private static let notes = NotesApp.configuration + "accounts: [{ email: kim@example.com }]\n"
 
   private func start(_ folder: borrowing ScratchFolder, _ options: [String]) throws -> Program {
     try Program(
@@ -34,7 +19,7 @@ import WireFormats
 
   private func refresh(_ token: String, at mock: ServedMock) async throws -> JSONValue {
     try await mock.token(
-      [("grant_type", "refresh_token"), ("refresh_token", token)] + Self.credentials)
+      [("grant_type", "refresh_token"), ("refresh_token", token)] + NotesApp.credentials)
   }
 
   @Test(arguments: ["full", "normal"])
@@ -48,7 +33,7 @@ import WireFormats
       [
         ("grant_type", "authorization_code"), ("code", code),
         ("redirect_uri", mock.redirectURI),
-      ] + Self.credentials)
+      ] + NotesApp.credentials)
     let refreshToken = try #require(tokens["refresh_token"]?.stringValue)
     let (waiting, redirectURI) = (try await mock.code(), mock.redirectURI)
     program.signal(SIGKILL)
@@ -68,7 +53,7 @@ import WireFormats
       [
         ("grant_type", "authorization_code"), ("code", waiting),
         ("redirect_uri", redirectURI),
-      ] + Self.credentials)
+      ] + NotesApp.credentials)
     #expect(again["access_token"] != nil)
     #expect(folder.permissions(of: "state") == 0o600)
     program.signal(SIGTERM)
