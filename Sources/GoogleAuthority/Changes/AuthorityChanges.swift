@@ -30,13 +30,3 @@ package struct AuthorityChanges: Sendable {
     isUrgent = isUrgent || later.isUrgent
   }
 }
-
-/// The numbers that were given out last, so that none is given out again.
-package struct AuthorityCounters: Hashable, Sendable {
-  package var grant: UInt64 = 0
-  package var refreshToken: UInt64 = 0
-  package var identifier: UInt64 = 0
-  package var browser: UInt64 = 0
-
-  package init() {}
-}

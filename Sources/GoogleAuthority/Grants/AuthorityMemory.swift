@@ -139,6 +139,16 @@ package struct KeptCode: Hashable, Sendable {
   }
 }
 
+/// The numbers that were given out last, so that none is given out again.
+package struct AuthorityCounters: Hashable, Sendable {
+  package var grant: UInt64 = 0
+  package var refreshToken: UInt64 = 0
+  package var identifier: UInt64 = 0
+  package var browser: UInt64 = 0
+
+  package init() {}
+}
+
 /// The end of a code or a grant that is gone, so that a client which still has it is told the truth.
 package struct KeptEnd: Hashable, Sendable {
   package var id: UInt64

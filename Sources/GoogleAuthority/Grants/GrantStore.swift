@@ -61,17 +61,6 @@ package struct GrantStore: Sendable {
   }
 }
 
-/// An account and the project that it has consented to.
-package struct ConsentOwner: Hashable, Sendable {
-  package let account: Subject
-  package let project: ProjectNumber
-
-  package init(account: Subject, project: ProjectNumber) {
-    self.account = account
-    self.project = project
-  }
-}
-
 /// An account and one client.
 struct ClientOwner: Hashable, Sendable {
   let account: Subject

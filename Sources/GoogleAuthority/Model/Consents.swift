@@ -53,3 +53,14 @@ package struct Consents: Hashable, Sendable {
     news.append(Revoked(account: account, project: project, scopes: consent?.scopes ?? []))
   }
 }
+
+/// An account and the project that it has consented to.
+package struct ConsentOwner: Hashable, Sendable {
+  package let account: Subject
+  package let project: ProjectNumber
+
+  package init(account: Subject, project: ProjectNumber) {
+    self.account = account
+    self.project = project
+  }
+}

@@ -1,0 +1,17 @@
+internal import HTTPWire
+
+extension Authority {
+  /// Refusals that are further back have been looked at.
+  private static let recent: UInt64 = 64
+
+  /// Nil where the operator's pages aren't served.
+  func note(on call: Call, _ urls: PublicURLs) -> DeveloperNote? {
+    guard hasOperatorPages, case .origin(let origin) = urls else { return nil }
+    // The page knows the error that its address has; the redirect there knows the cause.
+    let address = origin + call.request.target.text
+    let redirect = (0..<min(Self.recent, journal.count)).lazy
+      .compactMap { journal[journal.count - $0] }
+      .first { $0.response?.fields[.location] == address }
+    return DeveloperNote(cause: redirect?.cause, pageURL: origin + OperatorPage.path)
+  }
+}
