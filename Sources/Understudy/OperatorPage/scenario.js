@@ -5,8 +5,23 @@ import { call } from "./api.js";
 import { isSignIn, scopesOf } from "./logins.js";
 
 const uses = new Set(["api", "refresh", "userinfo"]);
-const nobody = "    browser: { decide: ignore, optional: true } # nobody is at the keyboard\n"
-  + "    limit: 30s\n";
+// What a client may do once its access is dead, as the built-in scenarios ask for it.
+const death = "  - run: call_api\n"
+  + "    browser: { decide: ignore, optional: true } # nobody is at the keyboard\n"
+  + "    limit: 30s\n"
+  + "  - expect:\n"
+  + "      outcome: { is: [needs_login, waiting_for_user], level: should, check: RF-09 }\n";
+// What the client owes a user who has unticked something, as the built-in scenario asks for it.
+const refusal = "  - expect: { outcome: { is: signed_in, level: should, check: CO-02 } }\n"
+  + "  - run: call_api\n"
+  + "    with: { feature: optional }\n"
+  + "  - expect:\n"
+  + "      outcome:\n"
+  + "        is: [needs_permission, feature_disabled, needs_login, denied, error]\n"
+  + "        level: should\n"
+  + "        check: CO-01\n"
+  + "      requests:\n"
+  + "        - { at: api, needs_scope: optional, count: 0, level: must, check: CO-01 }\n";
 
 // `entries` are those of the whole journal from the login's beginning on.
 export async function scenario(group, entries, accounts) {
@@ -64,10 +79,11 @@ function login({ decide: decision, refused, isUnfinished }) {
   const step = `  - run: login\n    browser: { user: user, decide: ${decision}${refuse} }\n`;
   if (isUnfinished) return step;
   if (decision === "deny") return `${step}  - expect: { outcome: denied }\n`;
-  // Who lacks what he can't do without is right not to sign in.
+  if (!refused.length) return `${step}  - expect: { outcome: signed_in }\n`;
+  // A client that can't do without what was refused is right not to sign in.
   return refused.includes("required")
     ? `${step}  - expect: { outcome: [signed_in, needs_permission, denied, error] }\n`
-    : `${step}  - expect: { outcome: signed_in }\n`;
+    : step + refusal;
 }
 
 // What came after the tokens: time, changes at Google, and uses of what was granted.
@@ -100,14 +116,13 @@ function later(group, entries, decision) {
 
 function use(entry, isRevoked, { refused }) {
   const isDead = isRevoked || (entry.endpoint === "refresh" && entry.cause !== null);
-  // Whatever it does, it can't have got what it wanted.
-  if (isDead) {
-    return `  - run: call_api\n${nobody}`
-      + "  - expect: { outcome: [needs_login, waiting_for_user, error] }\n";
-  }
+  if (isDead) return death;
   // Here the client may be right to do either, and the catalogue's checks look at it anyway.
   if (entry.cause) return `  - run: call_api # was refused: ${entry.cause}\n`;
-  const outcome = refused.length ? "[ok, feature_disabled, needs_permission]" : "ok";
+  if (!refused.length) return "  - run: call_api\n  - expect: { outcome: ok }\n";
+  const outcome = refused.includes("required")
+    ? "[ok, feature_disabled, needs_permission, needs_login]"
+    : "{ is: ok, level: should, check: CO-02 }";
   return `  - run: call_api\n  - expect: { outcome: ${outcome} }\n`;
 }
 
