@@ -73,6 +73,18 @@ import WireFormats
     #expect(await program.exitCode() == 0)
   }
 
+  @Test func eachRequestIsLoggedAsALineOfJSON() async throws {
+    let program = try Program("serve", "--https", "none", "--json", "--log", "json")
+    let http = try Ready(await program.nextLine()).address("http")
+    _ = try await HTTPClient.patient().send(.get("/nowhere?q=1", host: http.description), to: http)
+    let line = try JSONValue(parsing: #require(await program.nextError()))
+    #expect(line["path"] == "/nowhere")
+    #expect(line["status"] == 404)
+    #expect(line["cause"] == "request.nothing_there")
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+  }
+
   @Test func anInterruptEndsItToo() async throws {
     let program = try Program("serve", "--https", "none")
     let line = try #require(await program.nextLine())

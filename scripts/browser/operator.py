@@ -1,5 +1,6 @@
 """The operator's page, with what a person does there."""
 
+import json
 import os
 import time
 
@@ -55,6 +56,15 @@ class Page(Tour):
           field.value = {value!r};
           field.dispatchEvent(new Event("change"));
           return field.value === {value!r}; }})()""", f"the field '{label}'")
+
+    def drop_file(self, selector, name, content):
+        """Drops a file of JSON onto a place of the page, as from the desktop."""
+        self.browser.evaluate(f"""(() => {{
+          const held = new DataTransfer();
+          held.items.add(new File([{json.dumps(json.dumps(content))}], {name!r}));
+          document.querySelector({selector!r}).dispatchEvent(
+            new DragEvent("drop", {{ dataTransfer: held, bubbles: true, cancelable: true }}));
+          }})()""")
 
     def row(self, *words):
         """Opens the newest row with these words."""

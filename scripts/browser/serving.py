@@ -55,7 +55,10 @@ class Mock:
         return self.ask("GET", f"/o/oauth2/v2/auth?{query}")[1]["Location"]
 
     def exchange(self, location):
-        code = urllib.parse.parse_qs(urllib.parse.urlsplit(location).query)["code"][0]
+        answer = urllib.parse.parse_qs(urllib.parse.urlsplit(location).query)
+        if "code" not in answer:
+            raise ValueError(f"the sign-in led to {location} instead of a code")
+        code = answer["code"][0]
         status, _, text = self.ask("POST", "/token", form={
             "grant_type": "authorization_code", "code": code, "redirect_uri": BACK,
             "client_id": CLIENT, "client_secret": SECRET})

@@ -1,11 +1,12 @@
 // The controls of the mock. Each is a fold with a few fields, and does its work by the control API.
 
-import { accounts, clients, fault, grants, instances, keys, projects } from "./things.js";
+import { accounts, apps, clients, fault, grants, instances, keys, projects } from "./things.js";
 import { clock, decision, scenes } from "./situations.js";
 import { el } from "./dom.js";
 
 const controls = [
-  clock, decision, fault, scenes, grants, accounts, clients, projects, keys, instances,
+  clock, decision, fault, scenes, grants, accounts, clients, apps, projects, keys,
+  instances,
 ];
 
 export class Act {

@@ -101,6 +101,34 @@ export function accounts(run) {
   };
 }
 
+// Registers the clients of files from Google's console, chosen or dropped.
+function downloads(run) {
+  const adopt = (files) => run("The client is there.", async () => {
+    const ids = [];
+    for (const file of files) {
+      const content = JSON.parse(await file.text());
+      ids.push((await call("POST", "clients/files", { file: content })).client_id);
+    }
+    return `Registered: ${ids.join(", ")}`;
+  });
+  const chosen = el("input", {
+    type: "file", accept: ".json,application/json", multiple: true,
+    change: async () => {
+      await adopt([...chosen.files]);
+      chosen.value = "";
+    },
+  });
+  return el(
+    "div", {
+      class: "drop", dragover: (event) => event.preventDefault(),
+      drop: (event) => {
+        event.preventDefault();
+        adopt([...event.dataTransfer.files]);
+      },
+    },
+    labelled("Or drop a client_secret.json here", chosen));
+}
+
 export function clients(run) {
   const name = el("input", { type: "text", autocomplete: "off" });
   const type = select(["desktop", "web", "limited_input"]);
@@ -125,7 +153,52 @@ export function clients(run) {
           "POST", "clients", { name: name.value, type: type.value, ...uris });
         return `Its id is ${id}${secret ? `, its secret ${secret}` : ""}`;
       })),
-      list.list,
+      downloads(run), list.list,
+    ],
+    refresh: list.refresh,
+  };
+}
+
+const stores = {
+  android: (first, second) => (
+    { play_console: { package_name: first, fingerprint: second } }),
+  chrome_extension: (first) => ({ chrome_web_store: { item_id: first } }),
+};
+
+// What Google asks of apps: App Check for iOS, a verified owner for Android and Chrome.
+export function apps(run) {
+  const first = el("input", { type: "text", autocomplete: "off" });
+  const second = el("input", { type: "text", autocomplete: "off", placeholder: "for Android" });
+  const at = (client) => `clients/${path(client.client_id)}`;
+  const switched = (event) => (client) => run(`App Check: ${event}, in 15 minutes.`, () => call(
+    "POST", `${at(client)}/app-check/events`, { event }));
+  const isIOS = ({ type }) => type === "ios";
+  const list = things(
+    async () => {
+      const { clients: all } = await call("GET", "clients");
+      const found = all.filter(({ type }) => isIOS({ type }) || stores[type]);
+      return Promise.all(found.map(async (client) => (
+        { ...client, check: isIOS(client) ? await call("GET", `${at(client)}/app-check`) : null })));
+    },
+    (client) => shortClient(client.client_id),
+    ({ type, client_id: id, ownership, check }) => [
+      el("b", {}, type), ` ${id} `,
+      check ? `App Check: ${check.in_force}`
+        + (check.awaited ? `, ${check.mode} from ${check.awaited}` : "")
+        + `; verified ${check.metrics.verified}, outdated ${check.metrics.likely_outdated_client}, `
+        + `unknown ${check.metrics.unknown_origin}, invalid ${check.metrics.invalid}`
+        : `owner: ${ownership}`,
+    ],
+    [...["enable", "enforce", "unenforce", "disable"].map((event) => (
+      { label: event, suits: isIOS, act: switched(event) })),
+     { label: "Verify", suits: ({ type }) => stores[type],
+       act: (client) => run("The owner is verified.", () => call(
+         "POST", `${at(client)}/ownership`, stores[client.type](first.value, second.value))) }]);
+  return {
+    title: "App Check and ownership",
+    parts: [
+      labelled("Package name or item in the store", first),
+      labelled("SHA-1 of the certificate", second), list.list,
     ],
     refresh: list.refresh,
   };
@@ -136,15 +209,20 @@ export function projects(run) {
     "PUT", `projects/${number}/audience`, { status, ...more }));
   const testers = () => (tester.value ? [tester.value] : []);
   const tester = el("input", { type: "email", autocomplete: "off" });
+  const domain = el("input", { type: "text", autocomplete: "off", placeholder: "example.com" });
   const list = things(
     async () => (await call("GET", "projects")).projects, ({ name }) => name,
     (project) => [el("b", {}, project.name), ` ${project.status} ${project.test_users.join(" ")}`],
     [{ label: "Testing", suits: ({ status }) => status !== "testing",
        act: (project) => set(project, "testing", { test_users: testers() }) },
      { label: "Production", suits: ({ status }) => status !== "production",
-       act: (project) => set(project, "production") }]);
+       act: (project) => set(project, "production") },
+     { label: "Internal", suits: ({ status }) => status !== "organisation",
+       act: (project) => set(project, "organisation", { domain: domain.value }) }]);
   return {
-    title: "Projects", parts: [labelled("Test user, for testing", tester), list.list],
+    title: "Projects",
+    parts: [labelled("Test user, for testing", tester),
+            labelled("Organisation’s domain, for internal", domain), list.list],
     refresh: list.refresh,
   };
 }

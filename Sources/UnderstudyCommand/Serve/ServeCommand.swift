@@ -22,6 +22,10 @@ enum ServeCommand {
     help: "Use this many event loops, each on its own thread.")
   static let json = OptionDeclaration.flag(
     "json", help: "Announce readiness as one JSON object instead of text.")
+  static let log = OptionDeclaration.valued(
+    "log", ValueDeclaration("FORMAT"),
+    help: "Write each request and each change to standard error as a line of 'json'.")
+  static let jsonLog = "json"
   static let readyFile = OptionDeclaration.valued(
     "ready-file", ValueDeclaration("FILE", .files),
     help: "Also write the JSON object of readiness to this file, atomically.")
@@ -89,9 +93,9 @@ enum ServeCommand {
       """,
     ],
     ownOptions: [
-      http, https, allowRemote, publicURL, loops, json, readyFile, authorityFile,
-      MockOptions.client,
-      writeClient, writeServiceAccount, autoConsent, MockOptions.seed, config, state,
+      http, https, allowRemote, publicURL, loops, json, log, readyFile,
+      authorityFile, MockOptions.client, writeClient, writeServiceAccount, autoConsent,
+      MockOptions.seed, config, state,
       stateSync, strictness, untilEOF,
     ],
     examples: [

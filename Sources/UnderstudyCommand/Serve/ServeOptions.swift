@@ -22,6 +22,9 @@ package struct ServeOptions: Hashable, Sendable {
   package var publicURL: PublicURL?
   package var loops: Int
   package var announcesJSON: Bool
+
+  /// True if each exchange is written to standard error as a line of JSON.
+  package var logsJSON = false
   package var readyFile: String?
 
   /// The file for the CA's certificate; a fresh private directory without it.
@@ -65,6 +68,7 @@ extension ServeOptions {
     https = try Self.addresses(ServeCommand.https, in: arguments, allowsRemote: allowsRemote)
     loops = try Self.wholeNumber(ServeCommand.loops, in: arguments, within: 1...256)
     announcesJSON = arguments.has(ServeCommand.json)
+    logsJSON = try Self.logsJSON(in: arguments)
     readyFile = arguments.value(of: ServeCommand.readyFile)
     authorityFile = arguments.value(of: ServeCommand.authorityFile)
     clients = arguments.values(of: MockOptions.client)
@@ -90,6 +94,16 @@ extension ServeOptions {
     throw .badValue(
       text, place: "'\(ServeCommand.stateSync.flag)'",
       .notAmong(words, suggestion: DidYouMean.suggestion(for: text, among: words)))
+  }
+
+  private static func logsJSON(in arguments: ParsedArguments) throws(UsageError) -> Bool {
+    guard let text = arguments.value(of: ServeCommand.log) else { return false }
+    guard text == ServeCommand.jsonLog else {
+      throw .badValue(
+        text, place: "'\(ServeCommand.log.flag)'",
+        .notAmong([ServeCommand.jsonLog], suggestion: nil))
+    }
+    return true
   }
 
   private func checkTogether() throws(UsageError) {

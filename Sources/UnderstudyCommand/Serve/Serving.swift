@@ -29,6 +29,9 @@ func startServing(
     throw error
   }
   defer { files.remove() }
+  let log =
+    options.logsJSON
+    ? instance.log { terminal.error.write(String(decoding: $0, as: UTF8.self)) } : nil
   do throws(CommandError) {
     try announce(readiness(of: instance, files))
   } catch {
@@ -45,6 +48,7 @@ func startServing(
     throw .serving(reason: "\(error)")
   }
   await instance.stop()
+  await log?.finish()
   return .success
 }
 

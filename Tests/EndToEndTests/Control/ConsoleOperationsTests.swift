@@ -32,6 +32,38 @@ struct ConsoleOperationsTests {
     }
   }
 
+  @Test func aDownloadedFileRegistersItsClient() async throws {
+    try await withControl { google, control in
+      let file: JSONValue = [
+        "installed": [
+          "client_id": "123456789012-mine.apps.googleusercontent.com",
+          "client_secret": "GOCSPX-mine", "project_id": "my-project",
+          "auth_uri": "https://accounts.google.com/o/oauth2/auth",
+          "redirect_uris": ["http://localhost"],
+        ]
+      ]
+      let made = try await control.send(.post, "/clients/files", ["file": file])
+      #expect(made.status == .created)
+      #expect(made.body["client_secret"] == "GOCSPX-mine")
+      #expect(made.body["type"] == "desktop")
+      let id = try #require(made.body["client_id"]?.stringValue)
+      #expect(
+        try await control.send(.get, "/clients/\(id)").body["client_id"] == made.body["client_id"])
+      let scopes: JSONValue = ["https://www.googleapis.com/auth/drive.readonly"]
+      let minted = try await control.send(
+        .post, "/grants/tokens",
+        ["client": .string(id), "account": "ada.lovelace@example.com", "scopes": scopes])
+      #expect(minted.status == .created)
+      let wrong = try await control.send(
+        .post, "/clients/files", ["file": ["installed": ["client_id": ""]]])
+      #expect(wrong.code == "value.wrong_form")
+      #expect(wrong.body["error"]?["path"] == "file")
+      #expect(
+        wrong.body["error"]?["message"]?.stringValue?.contains("'installed.client_id' is empty")
+          == true)
+    }
+  }
+
   @Test func theStoreShowsWhoOwnsAnApp() async throws {
     try await withControl { _, control in
       let path = "/clients/\(chrome)/ownership"

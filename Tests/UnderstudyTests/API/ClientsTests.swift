@@ -50,6 +50,19 @@ import WireFormats
     await #expect(throws: Never.self) { try await google.visit(url) }
   }
 
+  @Test func theClientOfADownloadedFileKeepsItsIdentity() async throws {
+    let file = """
+      {"installed": {"client_id": "123456789012-mine.apps.googleusercontent.com",
+       "client_secret": "GOCSPX-mine", "redirect_uris": ["http://localhost"]}}
+      """
+    let client = google.clients.adopt(
+      try Understudy.ClientSecretFile(contents: Array(file.utf8)))
+    #expect(client.secret == "GOCSPX-mine")
+    let app = TestApp(google: google, client: client)
+    let grant = try google.grants.mint(for: client, scopes: [.drive])
+    #expect(try await app.refresh(grant.refreshToken)["error"] == nil)
+  }
+
   @Test func anUnknownClientCannotBeChanged() async throws {
     try await withUnderstudy { other in
       let stranger = other.register(.desktop("Notes"))

@@ -108,6 +108,22 @@ extension Understudy {
       }
     }
 
+    /// Registers the client of a downloaded file, which keeps its id and secret. What was known of a
+    /// client with that id is replaced.
+    @discardableResult
+    public func adopt(_ file: ClientSecretFile) -> RegisteredClient {
+      RegisteredClient(adopt(file.file))
+    }
+
+    /// Registers the client of a file.
+    func adopt(_ file: ClientFile) -> OAuthClient {
+      service.change { state, now in
+        let client = state.authority.registry.adopt(file)
+        state.authority.noteUse(of: client.id, at: now)
+        return client
+      }
+    }
+
     /// The client-secret file of a client.
     func file(of client: OAuthClient, urls: PublicURLs) -> [UInt8] {
       ClientFile(of: client, in: service.registry.project(of: client), urls: urls).json

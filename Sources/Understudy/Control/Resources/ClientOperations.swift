@@ -16,6 +16,15 @@ enum ClientOperations {
       Change(), [.required("event", .choice(Event.self), \.event, "The event.")])
   }
 
+  private struct Download: ControlInput {
+    /// Replaced by what is given, without which no client is registered.
+    var file = ClientFile(.installed, clientID: ClientID(rawValue: ""))
+
+    static let form = ObjectForm(
+      Download(),
+      [.required("file", .clientFile, \.file, "The file from Google's console, as JSON.")])
+  }
+
   private static let clients = ListForm("clients", of: ShownClient.form, "By id.")
 
   static let all = [
@@ -28,6 +37,10 @@ enum ClientOperations {
       body: NewClient.self, status: .created, answer: .json(ShownClient.form),
       failures: [.conflict],
       perform: create),
+    ControlOperation(
+      "adoptClient", .post, "/clients/files",
+      "Registers the client of a client-secret file that Google's console has given.",
+      body: Download.self, status: .created, answer: .json(ShownClient.form), perform: adopt),
     ControlOperation(
       "getClient", .get, "/clients/{client}", "Shows a client.", answer: .json(ShownClient.form),
       perform: get),
@@ -59,6 +72,10 @@ enum ClientOperations {
     _ call: ControlCall, _ new: NewClient
   ) throws(ControlFailure) -> ShownClient {
     shown(call.clients.register(try new.registration(), for: .production), call)
+  }
+
+  private static func adopt(_ call: ControlCall, _ download: Download) -> ShownClient {
+    shown(call.clients.adopt(download.file), call)
   }
 
   private static func get(_ call: ControlCall) throws(ControlFailure) -> ShownClient {
@@ -111,5 +128,18 @@ enum ClientOperations {
       throw ControlFailure(.conflict, error.description, at: ["event"])
     }
     return try get(call)
+  }
+}
+
+extension InputForm where Value == ClientFile {
+  /// A client-secret file; findings have their place in it.
+  fileprivate static var clientFile: InputForm {
+    InputForm(.anything) { (json, path) throws(ControlFailure) in
+      do throws(Understudy.ClientSecretFileFailure) {
+        return try Understudy.ClientSecretFile(contents: json.bytes(.google), name: "file").file
+      } catch {
+        throw .wrongForm(error.report, at: path)
+      }
+    }
   }
 }
