@@ -72,7 +72,7 @@ state-cost: build ## Measure what it costs to keep the state in a file.
 	@scripts/deps python3
 	@PATH=$(CURDIR)/.build/release:$$PATH scripts/state-cost
 
-clients: programs ## Play four scenes with six clients by others, and reproduce failures, as CI does.
+clients: programs ## Play four scenes with six clients by others, and reproduce the failures in the README, as CI does.
 	@( scripts/deps python3 || exit 75; PATH=$(CURDIR)/.build/debug:$$PATH scripts/field --ci ) || \
 		{ test $$? = 75 && echo "warning: not all six clients could be had and played" >&2; }
 	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce --ci || \

@@ -33,16 +33,16 @@ def changes(old, new):
             yield f"{check} {verdict} → {new[check]}"
 
 
-def table(old, verdicts, versions):
-    """`verdicts` are those of the newest versions, by client."""
-    rows = ""
+def table(old, verdicts, versions, kept=()):
+    """`verdicts` are those of the newest versions, by client; `kept` are rows by client and version."""
+    rows = dict(kept)
     for name, others in old.items():
         for version, report in others.items():
             if name in verdicts:
                 told = report["exit"]["reason"] if report["exit"]["code"] == 5 else ", ".join(
                     changes(checks(report), verdicts[name])) or "nothing"
-                rows += f"| {name} | {version} | {versions[name]} | {told} |\n"
-    return HEAD + rows if rows else ""
+                rows[name, version] = f"| {name} | {version} | {versions[name]} | {told} |\n"
+    return HEAD + "".join(rows[key] for key in sorted(rows)) if rows else ""
 
 
 def checks(report):

@@ -94,6 +94,9 @@ def client_page(client):
     text += f"Version {client['version']} ({client['source']}), on {client['date']}, by {client['profile']}: "
     text += f"{client['conformance']}. What it fails and why is in [the field](../field.md#{name}).\n\n"
     text += f"Its token request is built by {stack['name']} {stack['version'] or ''}, `{stack['place']}`.\n\n"
+    if client["since"]:
+        text += "Since {date}, when it was {version}: {told}.\n\n".format(
+            **client["since"], told=", ".join(client["since"]["changed"]) or "nothing has changed")
     text += f"`badges/{name}.svg` beside this page is its badge, and `badges/{name}.json` is the same for programs.\n\n"
     for heading, checks in (("Verdicts", client["checks"]),
                             ("Staying signed in", (client["refresh"] or {}).get("checks"))):

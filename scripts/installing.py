@@ -14,12 +14,35 @@ BIN = FIELD / "bin"
 # Debian's, where there is one: it starts a fifth faster than most that people have built.
 PYTHON = "/usr/bin/python3" if Path("/usr/bin/python3").exists() else sys.executable
 QT = Path(f"/usr/include/{platform.machine()}-linux-gnu/qt5")
-# What is compiled by a header that has to be there, and the command.
-NATIVE = {
-    "c-iddawc": (Path("/usr/include/iddawc.h"), "gcc", "drivers/c-iddawc.c", "-liddawc", "-lulfius", "-ljansson"),
-    "qt-networkauth": (QT / "QtNetworkAuth", "g++", "-std=c++20", "-fPIC", f"-I{QT}", "drivers/qt-networkauth.cpp",
-                       "-lQt5NetworkAuth", "-lQt5Network", "-lQt5Core"),
+# What is compiled when a file of its packages is there, and the command.
+COMPILED = {
+    "c-iddawc": ("/usr/include/iddawc.h", "gcc", "-O1", "drivers/c-iddawc.c", "-liddawc", "-lulfius", "-ljansson"),
+    "c-librest": ("/usr/include/rest-1.0/rest/rest.h", "sh", "-c",
+                  'gcc -O1 "$@" $(pkg-config --cflags --libs rest-1.0)', "sh", "drivers/c-librest.c"),
+    "cpp-cpprest": ("/usr/include/cpprest/oauth2.h", "g++", "-std=c++17", "-O1", "drivers/cpp-cpprest.cpp",
+                    "-lcpprest", "-lboost_system", "-lssl", "-lcrypto", "-pthread"),
+    "crystal-oauth2": ("/usr/lib/crystal/lib/oauth2.cr", "crystal", "build", "drivers/crystal-oauth2.cr"),
+    "haskell-hoauth2": ("/usr/share/doc/libghc-hoauth2-dev", "ghc", "-v0", "-outputdir", FIELD / "haskell",
+                        "drivers/haskell-hoauth2.hs"),
+    "qt-networkauth": (QT / "QtNetworkAuth", "g++", "-std=c++20", "-O1", "-fPIC", f"-I{QT}",
+                       "drivers/qt-networkauth.cpp", "-lQt5NetworkAuth", "-lQt5Network", "-lQt5Core"),
 }
+# Debian's packages of Go, and which of them a program needs.
+GOPATH = Path("/usr/share/gocode")
+GO = {"go-cli-oauth": "github.com/cli/oauth", "go-oauth2": "golang.org/x/oauth2"}
+# Debian's crates, which are meant for Debian's compiler.
+CRATES = Path("/usr/share/cargo/registry")
+CARGO = """[package]
+name = "{name}"
+version = "0.0.0"
+edition = "2021"
+[[bin]]
+name = "{name}"
+path = "{source}"
+[dependencies]
+oauth2 = {{ version = "4", default-features = false, features = ["reqwest", "native-tls"] }}
+serde_json = "1"
+"""
 JAVA = ("google-oauth-client", "google-http-client", "google-http-client-gson", "gson")
 
 
@@ -89,23 +112,48 @@ def fetch(checkups, kinds, command):
                 attempt(name, *command, *own)
 
 
-def build():
-    """The small programs that are compiled, when they are older than their sources."""
-    program, sources = BIN / "go-oauth2", sorted(ROOT.glob("drivers/*.go"))
-    if shutil.which("go") and is_stale(program, sources):
-        go = {**os.environ, "GOPATH": "/usr/share/gocode", "GO111MODULE": "off"}
-        attempt(program.name, "go", "build", "-o", program, *sources, cwd=ROOT, env=go)
-    for name, (header, *command) in NATIVE.items():
+def build(names):
+    """The small programs of these clients that are compiled, when they are older than their sources."""
+    for name in names & set(GO):
+        program, sources = BIN / name, [ROOT / f"drivers/{one}.go" for one in (name, "launcher", "listener", "store")]
+        if (GOPATH / "src" / GO[name]).exists() and shutil.which("go") and is_stale(program, sources):
+            go = {**os.environ, "GOPATH": str(GOPATH), "GO111MODULE": "off"}
+            attempt(name, "go", "build", "-o", program, *sources, cwd=ROOT, env=go)
+    for name in names & set(COMPILED):
+        needed, *command = COMPILED[name]
         program, sources = BIN / name, sorted(ROOT.glob(f"drivers/{name.partition('-')[0]}-*"))
-        if header.exists() and shutil.which(command[0]) and is_stale(program, sources):
-            attempt(name, *command, "-O1", "-o", program, cwd=ROOT)
-    jar, sources = BIN / "java-google-oauth-client.jar", sorted(ROOT.glob("drivers/*.java"))
+        if Path(needed).exists() and shutil.which(command[0]) and is_stale(program, sources):
+            attempt(name, *command, "-o", program, cwd=ROOT)
+    if "rust-oauth2" in names:
+        build_crate("rust-oauth2")
+    if "java-google-oauth-client" in names:
+        build_jar("java-google-oauth-client")
+
+
+def build_jar(name):
+    """A program of Java with Debian's libraries."""
+    jar, sources = BIN / f"{name}.jar", sorted(ROOT.glob("drivers/*.java"))
     if shutil.which("javac") and is_stale(jar, sources):
-        path = ":".join(f"/usr/share/java/{name}.jar" for name in JAVA)
-        if attempt(jar.stem, "javac", "-cp", path, "-d", FIELD / "java", *sources, cwd=ROOT):
-            attempt(jar.stem, "jar", "cf", jar, "-C", FIELD / "java", ".")
+        path = ":".join(f"/usr/share/java/{library}.jar" for library in JAVA)
+        if attempt(name, "javac", "-cp", path, "-d", FIELD / "java", *sources, cwd=ROOT):
+            attempt(name, "jar", "cf", jar, "-C", FIELD / "java", ".")
             jar.chmod(0o755)
             archive_classes(jar)
+
+
+def build_crate(name):
+    """A program of Rust with Debian's crates and nothing else."""
+    program, source, folder = BIN / name, ROOT / f"drivers/{name}.rs", FIELD / "rust"
+    if not list(CRATES.glob("oauth2-*")) or not is_stale(program, [source]):
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "Cargo.toml").write_text(CARGO.format(name=name, source=source))
+    (folder / ".cargo").mkdir(exist_ok=True)
+    (folder / ".cargo/config.toml").write_text(
+        f'[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "{CRATES}"\n')
+    rust = {**os.environ, "RUSTC": "/usr/bin/rustc"}
+    if attempt(name, "/usr/bin/cargo", "build", "--quiet", "--offline", cwd=folder, env=rust):
+        shutil.copy(folder / "target/debug" / name, program)
 
 
 def is_stale(program, sources):

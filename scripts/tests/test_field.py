@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from loading import SCRIPTS, script
 
 import clients
+import field_kept
 import installing
 
 ROOT = SCRIPTS.parent
@@ -189,10 +190,11 @@ class Page(unittest.TestCase):
         one = report(line("RF-16", "RF", "fail", "a"), line("SG-10", "SG", "warn", "a"))
         two = report(line("RF-16", "RF", "pass", "a"), line("a", None, "fail", "a"))
         both = [("rclone", one, DRIVER), ("getmail", two, DRIVER), ("x", report(code=5), DRIVER)]
-        text = page.refresh_table(both) + page.checks_table(both, ["RF-16", "RF-17", "SG-10"])
+        told = page.described(both, [], dict.fromkeys(["rclone", "getmail", "x"], KNOWN))
+        text = page.refresh_table(both) + page.checks_table(told, ["RF-16", "RF-17", "SG-10"])
         self.assertEqual([row for row in text.splitlines() if row.startswith("| ")], [
             "| client | required | recommended | fails | warnings |", "| --- | --- | --- | --- | --- |",
-            "| rclone | 1 of 2 | 1 of 2 | RF-16 | SG-10 |", "| getmail | 1 of 2 | 1 of 2 | – | – |",
+            "| getmail | 1 of 2 | 1 of 2 | – | – |", "| rclone | 1 of 2 | 1 of 2 | RF-16 | SG-10 |",
             "| check | fails | warnings | passes |", "| --- | ---: | ---: | ---: |",
             "| RF-16 | 1 | 0 | 1 |", "| RF-17 | none seen | | |", "| SG-10 | 0 | 1 | 0 |"])
         whole = markdown("rclone", one) + text
@@ -201,13 +203,34 @@ class Page(unittest.TestCase):
     def test_programs_read_the_same(self):
         one = report(line("PK-01", "PK", "fail", "a"), line("a", None, "fail", "a"))
         refreshed = [("getmail", report(line("RF-16", "RF", "pass", "a")), DRIVER)]
-        told = json.loads(page.document(
-            [("getmail", one, DRIVER), ("rclone", one, DRIVER)], refreshed, {"getmail": KNOWN, "rclone": KNOWN}))
+        told = json.loads(page.document(page.described(
+            [("getmail", one, DRIVER), ("rclone", one, DRIVER)], refreshed, {"getmail": KNOWN, "rclone": KNOWN})))
         self.assertEqual((told["stacks"], told["languages"]), (1, 1))
         getmail, rclone = told["clients"]
         self.assertEqual(getmail["checks"], {"PK-01": "fail"})
         self.assertEqual(getmail["refresh"], {"date": "2026-11-24", "checks": {"RF-16": "pass"}})
         self.assertEqual((rclone["refresh"], rclone["version"], rclone["date"]), (None, "1.2", "2026-11-24"))
+
+    def test_clients_that_were_not_played_keep_what_is_said_of_them(self):
+        first = report(line("PK-01", "PK", "fail", "a"))
+        both, known = [("getmail", first, DRIVER), ("rclone", first, DRIVER)], {"getmail": KNOWN, "rclone": KNOWN}
+        text, old = page.markdown(both, known) + page.refresh_table(both), page.described(both, both, known)
+        kept = field_kept.kept(text, page.document(old), {"getmail", "rclone"})
+        again = [("rclone", report(line("PK-01", "PK", "pass", "a")), DRIVER)]
+        merged = page.markdown(again, known, kept)
+        self.assertEqual(field_kept.matrix(merged)["getmail"], field_kept.matrix(text)["getmail"])
+        self.assertEqual(field_kept.sections(merged)["getmail"], field_kept.sections(text)["getmail"])
+        self.assertNotIn("| PK-01 |", field_kept.sections(merged)["rclone"])
+        self.assertEqual(page.refresh_table([], kept), page.refresh_table(both))
+        told = page.described(again, [], known, kept)
+        self.assertEqual(told["getmail"], old["getmail"])
+        self.assertEqual((told["rclone"]["checks"], told["rclone"]["refresh"]), ({"PK-01": "pass"}, old["rclone"]["refresh"]))
+        self.assertEqual(told["rclone"]["since"], None, "the same day")
+        later = [("rclone", {**again[0][1], "run": {"profile": "google-desktop@1", "started": "2026-12-01T01:00:00Z"}}, DRIVER)]
+        self.assertEqual(page.described(later, [], known, kept)["rclone"]["since"], {
+            "date": "2026-11-24", "version": "1.2", "changed": ["PK-01 fail → pass"]})
+        gone = field_kept.kept(text, page.document(old), {"rclone"})
+        self.assertEqual((set(gone.rows), set(gone.clients)), ({"rclone"}, {"rclone"}), "a driver is gone")
 
     def test_no_row_is_without_version_or_place(self):
         schema = json.loads((ROOT / "docs/schemas/field-1.schema.json").read_text())["$defs"]["Client"]

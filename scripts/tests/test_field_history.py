@@ -42,5 +42,17 @@ class Changes(unittest.TestCase):
             self.assertEqual(self.change(answers)[0], expected, answers)
 
 
+class Six(unittest.TestCase):
+    def test_each_line_of_releases_has_its_last_version(self):
+        self.assertEqual(history.lines(["0.9", "1.0", "1.0.1", "1.1rc1", "1.1.0", "1.1.2", "2.0.0.dev1"]), ["0.9", "1.0.1", "1.1.2"])
+
+    def test_they_are_spread_and_install(self):
+        known = [str(one) for one in range(11)]
+        self.assertEqual(history.spread(known, 5, lambda _: True), ["0", "2", "4", "6", "8"])
+        self.assertEqual(history.spread(known, 5, lambda one: int(one) > 3), ["4", "5", "6", "7", "8"])
+        self.assertEqual(history.spread(["1", "2", "3"], 5, lambda _: True), ["1", "2"])
+        self.assertEqual(history.spread(["1"], 5, lambda _: True), [])
+
+
 if __name__ == "__main__":
     unittest.main()

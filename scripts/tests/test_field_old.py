@@ -32,6 +32,12 @@ class Old(unittest.TestCase):
         self.assertEqual(text.splitlines()[-2:], [
             "| python-a | 1.0 | 2.0 | no control |", "| python-a | 1.2.0 | 2.0 | PK-01 fail → pass |"])
 
+    def test_rows_of_versions_that_were_not_played_are_kept(self):
+        rows = {("python-a", "1.0"): "| python-a | 1.0 | 2.0 | x |\n", ("python-b", "1.0"): "| python-b | 1.0 | 3.0 | y |\n"}
+        old = {"python-a": {"1.0": report(PK_01="pass")}}
+        text = field_old.table(old, {"python-a": {"PK-01": "pass"}}, {"python-a": "2.0"}, rows)
+        self.assertEqual(text.splitlines()[-2:], ["| python-a | 1.0 | 2.0 | nothing |", "| python-b | 1.0 | 3.0 | y |"])
+
     def test_without_old_versions_there_is_no_table(self):
         self.assertEqual(field_old.table({}, {}, {}), "")
 

@@ -12,8 +12,9 @@ import field_site
 GO = {"id": "go", "title": "Go's", "version": "0.3", "source": "Debian 12: go", "language": "Go", "date": "2026-11-24",
       "profile": "google-desktop@1", "conformance": "not conformant", "checks": {"PK-01": "fail", "TR-01": "pass"},
       "stack": {"name": "x", "version": None, "place": "x.go:1"},
-      "refresh": {"date": "2026-11-24", "checks": {"RF-16": "warn"}}}
-WEB = {**GO, "id": "web", "title": "A & B", "language": "C++", "profile": "google-web@1", "refresh": None,
+      "refresh": {"date": "2026-11-24", "checks": {"RF-16": "warn"}}, "since": None}
+WEB = {**GO, "since": {"date": "2026-11-20", "version": "0.2", "changed": ["TR-01 fail → pass"]},
+       "id": "web", "title": "A & B", "language": "C++", "profile": "google-web@1", "refresh": None,
        "conformance": "conformant", "checks": {"TR-01": "pass"}}
 
 
@@ -30,6 +31,8 @@ class Site(unittest.TestCase):
         self.assertNotIn("web", self.pages["field/PK-01.md"])
         self.assertIn("| RF-16 | warn |", self.pages["field/go.md"])
         self.assertNotIn("Staying signed in", self.pages["field/web.md"])
+        self.assertIn("\n\nSince 2026-11-20, when it was 0.2: TR-01 fail → pass.\n\n", self.pages["field/web.md"])
+        self.assertNotIn("Since", self.pages["field/go.md"])
 
     def test_a_row_has_what_the_filters_ask_for(self):
         matrix = self.pages["field/matrix.md"]
