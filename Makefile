@@ -16,7 +16,7 @@ RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build dist packages run scenes serve selftest proofs mutation field rounds durability state-cost clients exec-programs kits reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build dist dist-twice packages actions run scenes serve selftest proofs mutation field rounds durability state-cost clients exec-programs kits reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev libsqlite3-dev pkg-config
@@ -36,8 +36,16 @@ dist: build ## Make all packages of a release from this checkout, in dist/.
 	@scripts/dist --programs .build/release --arch $(ARCH)
 
 packages: ## Try the packages in dist/ where there is no Swift, no network and no libc.
-	@scripts/deps lintian man-db mmdebstrap python3 python3-venv
+	@scripts/deps curl gcc lintian man-db mmdebstrap musl-tools nodejs python3 python3-venv ruby
 	@scripts/packages
+
+dist-twice: ## Compare the packages of two clones, the second with programs that it builds itself.
+	@scripts/deps dpkg-dev python3
+	@scripts/dist-twice --build
+
+actions: ## Lint the workflows and the action, and what pages show of them.
+	@scripts/deps python3 python3-venv
+	@scripts/check-actions || test $$? = 75
 
 # What the tests build too; nothing is built twice.
 programs: deps

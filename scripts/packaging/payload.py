@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from . import archive
+from . import archive, elf
 
 FOLDERS = {"scenarios": "scenarios", "drivers": "drivers", "profiles": "profiles",
            "plans": "plans", "schemas": "docs/schemas"}
@@ -16,7 +16,8 @@ def of(root, programs, notices):
     """{path: (bytes, mode)} of both programs, their manual, completions, licence and shared files."""
     root, files = Path(root), {}
     for name in ("understudy", "rehearsal-client"):
-        files[f"bin/{name}"] = ((Path(programs) / name).read_bytes(), 0o755)
+        data = (Path(programs) / name).read_bytes()
+        files[f"bin/{name}"] = (elf.without_unwind_tables(data), 0o755)
     for name, page in manual(Path(programs) / "understudy").items():
         files[f"share/man/man1/{name}.1.gz"] = (archive.gzipped(page, 9), 0o644)
     files["share/man/man1/rehearsal-client.1.gz"] = (

@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 
 from loading import SCRIPTS
-from packaging import archive, image, libraries, others, release as releases
+from packaging import archive, elf, image, libraries, others, release as releases
 
 ROOT = SCRIPTS.parent
 RELEASE = releases.Release("1.2.3", "c0ffee", 1_700_000_000)
@@ -19,13 +19,30 @@ PAYLOAD = {"bin/understudy": (b"program", 0o755), "share/doc/understudy/LICENSE"
            "share/man/man1/understudy.1.gz": (b"y", 0o644)}
 
 
-def elf(machine=62, kind=1):
+def program_head(machine=62, kind=1):
     """The head of a program for a machine, with one segment of a kind."""
     head = bytearray(64)
     head[:6], head[18:20] = b"\x7fELF\x02\x01", machine.to_bytes(2, "little")
     head[32:40] = (64).to_bytes(8, "little")
     head[54:56], head[56:58] = (56).to_bytes(2, "little"), (1).to_bytes(2, "little")
     return bytes(head) + kind.to_bytes(4, "little") + bytes(52)
+
+
+def with_sections(**contents):
+    """A program with these sections, one after the other, and the table that names them."""
+    names = b"\0" + b"".join(name.encode() + b"\0" for name in ("names", *contents))
+    body, headers = b"", []
+    for name, data in [("names", names), *contents.items()]:
+        header = bytearray(64)
+        header[0:4] = (names.index(b"\0" + name.encode() + b"\0") + 1).to_bytes(4, "little")
+        header[4:8] = (3 if name == "names" else 1).to_bytes(4, "little")
+        header[24:32], header[32:40] = (64 + len(body)).to_bytes(8, "little"), len(data).to_bytes(8, "little")
+        headers.append(bytes(header))
+        body += data
+    head = bytearray(program_head()[:64])
+    head[40:48], head[58:60] = (64 + len(body)).to_bytes(8, "little"), (64).to_bytes(2, "little")
+    head[60:62], head[62:64] = len(headers).to_bytes(2, "little"), (0).to_bytes(2, "little")
+    return bytes(head) + body + b"".join(headers)
 
 
 class Archives(unittest.TestCase):
@@ -38,6 +55,16 @@ class Archives(unittest.TestCase):
 
     def test_gzip_has_no_time_of_its_own(self):
         self.assertEqual(archive.gzipped(b"x")[4:8], bytes(4))
+
+
+class Programs(unittest.TestCase):
+    def test_unwind_tables_are_zeros_and_all_else_stays(self):
+        contents = {".text": b"code", ".eh_frame": b"tables", ".eh_frame_hdr": b"an index", ".data": b"values"}
+        zeros = {name: bytes(len(data)) if "eh_frame" in name else data for name, data in contents.items()}
+        self.assertEqual(elf.without_unwind_tables(with_sections(**contents)), with_sections(**zeros))
+
+    def test_a_program_without_sections_stays(self):
+        self.assertEqual(elf.without_unwind_tables(head := program_head()), head)
 
 
 class Images(unittest.TestCase):
@@ -102,9 +129,9 @@ class Refusals(unittest.TestCase):
             releases.check_program(file.name, releases.Release("1", "c", 0, arch))
 
     def test_a_program_is_static_and_for_the_machine(self):
-        self.check(elf())
-        for data, arch, word in ((b"#!/bin/sh", "x86_64", "no 64-bit"), (elf(183), "x86_64", "build there"),
-                                 (elf(), "aarch64", "build there"), (elf(kind=3), "x86_64", "loader")):
+        self.check(program_head())
+        for data, arch, word in ((b"#!/bin/sh", "x86_64", "no 64-bit"), (program_head(183), "x86_64", "build there"),
+                                 (program_head(), "aarch64", "build there"), (program_head(kind=3), "x86_64", "loader")):
             with self.assertRaisesRegex(releases.Refusal, word):
                 self.check(data, arch)
 
