@@ -1,7 +1,6 @@
 package understudy
 
 import (
-	"encoding/json"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -157,13 +156,14 @@ func TestThreadsShareAnInstance(t *testing.T) {
 func TestTheSummaryIsCutAndTellsCauses(t *testing.T) {
 	t.Parallel()
 	google := New(t)
-	for i := 0; i < 2*shown; i++ {
+	for i := 0; i < 11; i++ {
 		answer, err := http.Get(google.URL + "/tokeninfo")
 		google.check(err)
 		answer.Body.Close()
 	}
 	lines := strings.Split(google.Journal.Summary(), "\n")
-	if len(lines) != 2*shown+1 || !strings.HasPrefix(lines[1], "9. GET /tokeninfo: 400") {
+	note := "… and 3 earlier ones: /_understudy/v1/journal.har has all that are kept"
+	if len(lines) != 17 || lines[0] != note || lines[1] != "4. GET /tokeninfo: 400" {
 		t.Error(lines)
 	}
 	if !strings.HasPrefix(lines[2], "     "+google.Journal.Cause()+": ") {
@@ -173,27 +173,26 @@ func TestTheSummaryIsCutAndTellsCauses(t *testing.T) {
 
 // What ends a test, or the process, is played in a process of its own.
 func TestTrouble(t *testing.T) {
-	// A mock that serves another contract.
-	serving := func(version string, names ...string) string {
-		item := map[string]any{}
-		for _, name := range names {
-			item[name] = map[string]string{"operationId": name}
-		}
+	// A server that gives one answer.
+	serving := func(status int, text string) string {
 		served := httptest.NewServer(http.HandlerFunc(func(answer http.ResponseWriter, _ *http.Request) {
-			json.NewEncoder(answer).Encode(map[string]any{
-				"info": map[string]string{"version": version}, "paths": map[string]any{"/": item}})
+			answer.WriteHeader(status)
+			io.WriteString(answer, text)
 		}))
 		t.Cleanup(served.Close)
-		return served.URL
+		return "UNDERSTUDY_URL=" + served.URL
 	}
+	const other = `{"error": {"code": "path.unknown", "message": "nothing is there"}}`
 	cases := []struct{ plays, variable, message string }{
 		{"nothing", "UNDERSTUDY=/nowhere", "there is no program '/nowhere': install understudy"},
 		{"nothing", "UNDERSTUDY=/bin/false", "'/bin/false' serves no mock: "},
 		{"nothing", "UNDERSTUDY=/bin/cat", "--json"},
 		{"nothing", "UNDERSTUDY_URL=http://127.0.0.1:1", "no mock answers"},
-		{"nothing", "UNDERSTUDY_URL=" + serving("2"), "has version 2 of the control API"},
-		{"nothing", "UNDERSTUDY_URL=" + serving("1", control.Operations[1:]...),
-			"is too old for this kit, as it has no " + control.Operations[0]},
+		{"nothing", serving(404, other), "has no POST /instances, which this kit asks for"},
+		{"nothing", serving(200, "<html>"), "is no mock"},
+		{"nothing", serving(200, "{}"), "is no mock"},
+		{"nothing", serving(404, "<html>"), "is no mock"},
+		{"nothing", serving(404, "{}"), "is no mock"},
 		{"failure", "", "Google's journal"},
 		{"failure", "", "1. GET /tokeninfo: 400"},
 		{"late", "", "this Google ended with TestPlays; each test has its own"},
@@ -268,7 +267,7 @@ func TestPlays(t *testing.T) {
 	case "elsewhere":
 		google.Visit("https://example.com/")
 	case "killed":
-		os.Stdout.WriteString("folder " + filepath.Dir(google.mock.ready.CAFile) + "\n")
+		os.Stdout.WriteString("folder " + filepath.Dir(google.authority()) + "\n")
 		self, _ := os.FindProcess(os.Getpid())
 		self.Kill()
 		select {}

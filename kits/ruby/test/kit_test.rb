@@ -97,8 +97,9 @@ class KitTest < Minitest::Test
     assert_equal "authorize", google.journal.last.endpoint
     10.times { google.visit(login_url(app, DRIVE)) }
     lines = google.journal.summary.lines(chomp: true)
-    assert_equal 10, lines.size
-    assert_equal "  … google.journal.latest has earlier ones", lines[1]
+    assert_equal 9, lines.size
+    assert_equal "… and 3 earlier ones: /_understudy/v1/journal.har has all that are kept", lines[0]
+    assert_equal 11, google.api.export_journal(kind: "exchange")["log"]["entries"].size
     assert_operator lines.last.size, :<, 130
   end
 
@@ -111,8 +112,8 @@ class KitTest < Minitest::Test
     end
     Minitest::Runnable.runnables.delete(failing)
     assert_includes failing.new("test_it").run.failures.first.message, <<~JOURNAL.chomp
-      Google's journal, the latest last:
-        1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302
+      Google's journal
+      1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302
            authorize.redirect_uri_missing: The request has no redirect_uri. Send the URI at which \
       the client listens.
     JOURNAL
@@ -191,22 +192,21 @@ class KitTest < Minitest::Test
     assert_match(%r{\A'/bin/ls' serves no mock: .*ls: }, refusal("UNDERSTUDY" => "/bin/ls"))
   end
 
-  def test_another_contract_is_refused
-    {
-      "2" => "the mock has version 2 of the control API, and this kit knows 1: install the kit of " \
-             "the mock's version\n",
-      "1" => "the mock is too old for this kit, as it has no getState: install a program of the " \
-             "kit's version\n"
-    }.each do |version, words|
-      description = %({"info":{"version":"#{version}"},"paths":{}})
-      assert_equal words, serving("200 OK", description) { |url| refusal("UNDERSTUDY_URL" => url) }
+  def test_a_mock_of_another_version_is_told_where_it_matters
+    %w[path.unknown method.not_allowed].each do |code|
+      failure = JSON.generate({ error: { code: code, message: "nothing is there", help: nil } })
+      serving("404 Not Found", failure) do |url|
+        assert_equal "the mock at #{url} has no POST /instances, which this kit asks for: install " \
+                     "the kit and the program in the same version\n",
+                     refusal("UNDERSTUDY_URL" => url)
+      end
     end
   end
 
   def test_a_server_that_is_no_mock_is_told
     ["200 OK", "404 Not Found"].product(["<html>", "[]", "{}", ""]).each do |status, body|
       serving(status, body) do |url|
-        assert_equal "the server at #{url} is no mock\n", refusal("UNDERSTUDY_URL" => url)
+        assert_equal "what answers at #{url} is no mock\n", refusal("UNDERSTUDY_URL" => url)
       end
     end
   end
