@@ -134,6 +134,23 @@ func TestAsksGoogle(t *testing.T) {
 	t.Log(answer.Status)
 }
 
+func TestACallbackIsDeliveredToAnAppThatListens(t *testing.T) {
+	t.Parallel()
+	google := New(t)
+	met := make(chan string, 1)
+	app := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, request *http.Request) {
+		met <- request.URL.String()
+	}))
+	defer app.Close()
+	client := google.Clients.Register("Notes", "desktop")
+	back := google.Visit(strings.Replace(
+		signInURL(client, drive), url.QueryEscape("http://127.0.0.1:9004"), url.QueryEscape(app.URL), 1))
+	google.Deliver(back)
+	if seen := <-met; app.URL+seen != back.String() {
+		t.Error(seen, back)
+	}
+}
+
 func TestThreadsShareAnInstance(t *testing.T) {
 	t.Parallel()
 	google := New(t)
@@ -222,6 +239,29 @@ func TestNothingStaysWhenTheTestsAreKilled(t *testing.T) {
 	}
 }
 
+func TestNeitherAHomeNorAnythingElseOfTheEnvironmentIsNeeded(t *testing.T) {
+	child := exec.Command(os.Args[0], "-test.run", "^TestPlays$", "-test.v")
+	child.Env = []string{"PLAYS=nothing", "PATH=" + os.Getenv("PATH"), "UNDERSTUDY=" + os.Getenv("UNDERSTUDY")}
+	if out, err := child.CombinedOutput(); err != nil {
+		t.Errorf("%s", out)
+	}
+}
+
+func TestPortsThatAreAllTakenAreTold(t *testing.T) {
+	// A network of its own, with few ports.
+	apart := []string{"-rn", "sh", "-c", "ip link set lo up && " +
+		`echo 40000 40007 >/proc/sys/net/ipv4/ip_local_port_range && exec "$@"`, "-"}
+	if exec.Command("unshare", append(apart, "true")...).Run() != nil {
+		t.Skip("a network of its own isn't allowed here")
+	}
+	child := exec.Command("unshare", append(apart, os.Args[0], "-test.run", "^TestPlays$", "-test.v")...)
+	child.Env = append(os.Environ(), "PLAYS=exhausts")
+	out, err := child.CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "no port of 127.0.0.1 is free") {
+		t.Errorf("%s", out)
+	}
+}
+
 func BenchmarkInstance(b *testing.B) {
 	mock, err := shared()
 	if err != nil {
@@ -264,6 +304,10 @@ func TestPlays(t *testing.T) {
 	case "late":
 		t.Cleanup(func() { google.Clock.Now() })
 		google.stop()
+	case "exhausts":
+		for {
+			New(t)
+		}
 	case "elsewhere":
 		google.Visit("https://example.com/")
 	case "killed":

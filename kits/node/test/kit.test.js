@@ -220,6 +220,30 @@ test('nothing outlives a killed process', async () => {
   await deleted(folder);
 });
 
+test('nothing outlives a thread', async () => {
+  const { stdout } = await run('delegates');
+  await deleted(stdout.trim());
+});
+
+test('neither a home nor anything else of the environment is needed', async () => {
+  const { PATH, UNDERSTUDY } = process.env;
+  const options = { env: { PATH, UNDERSTUDY } };
+  const { stdout } = await promisify(execFile)(process.execPath, [CHILD, 'tells'], options);
+  await deleted(stdout.trim());
+});
+
+/** A network of its own, with few ports. */
+const APART = ['-rn', 'sh', '-c', 'ip link set lo up'
+  + ' && echo 40000 40007 >/proc/sys/net/ipv4/ip_local_port_range && exec "$@"', '-'];
+const apart = (...command) => promisify(execFile)('unshare', [...APART, ...command]);
+
+test('ports that are all taken are told', async (t) => {
+  const isAllowed = await apart('true').then(() => true, () => false);
+  if (!isAllowed) return t.skip('a network of its own is not allowed here');
+  const { stdout } = await apart(process.execPath, CHILD, 'exhausts');
+  assert.match(stdout, /no port of 127\.0\.0\.1 is free|EADDRNOTAVAIL/);
+});
+
 test('a process ends though it has forgotten an instance', async () => {
   assert.equal((await run('forgets')).stdout, 'forgotten\n');
 });

@@ -177,6 +177,22 @@ class KitTest < Minitest::Test
     true
   end
 
+  def test_neither_a_home_nor_anything_else_of_the_environment_is_needed
+    env = ENV.slice("PATH", "UNDERSTUDY")
+    said, status = Open3.capture2(env, *CHILD, "complains", unsetenv_others: true)
+    assert_equal ["", true], [said, status.success?]
+  end
+
+  # A network of its own, with few ports.
+  APART = ["unshare", "-rn", "sh", "-c", "ip link set lo up && " \
+           "echo 40000 40007 >/proc/sys/net/ipv4/ip_local_port_range && exec \"$@\"", "-"].freeze
+
+  def test_ports_that_are_all_taken_are_told
+    skip "a network of its own isn't allowed here" unless system(*APART, "true", err: File::NULL)
+    said, = Open3.capture2(*APART, *CHILD, "exhausts")
+    assert_match(/no port of 127\.0\.0\.1 is free|Cannot assign requested address/, said)
+  end
+
   def refusal(variables)
     Open3.capture2(variables, *CHILD, "complains").first
   end

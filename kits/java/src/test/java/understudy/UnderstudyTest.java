@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -210,6 +212,29 @@ class UnderstudyTest {
     assertEquals(0, process.waitFor());
     assertEquals("https://accounts.google.com", answer);
     assertEquals("discovery", google.journal.last().endpoint());
+  }
+
+  @Test
+  void portsThatAreAllTakenAreTold() throws Exception {
+    // A network of its own, with few ports.
+    var apart = new ArrayList<>(List.of("unshare", "-rn", "sh", "-c", "ip link set lo up && "
+        + "echo 40000 40007 >/proc/sys/net/ipv4/ip_local_port_range && exec \"$@\"", "-"));
+    var child = Child.java(Child.Exhausts.class);
+    apart.addAll(child.command());
+    var process = child.command(apart).start();
+    var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assumeTrue(process.waitFor() == 0, "a network of its own isn't allowed here");
+    assertTrue(
+        said.matches("(?s).*(no port of 127\\.0\\.0\\.1 is free|Cannot assign requested).*"), said);
+  }
+
+  @Test
+  void neitherAHomeNorAnythingElseOfTheEnvironmentIsNeeded() throws Exception {
+    var child = Child.java(Child.Hangs.class);
+    child.environment().keySet().retainAll(List.of("PATH", "UNDERSTUDY"));
+    var process = child.start();
+    process.getOutputStream().close();
+    assertEquals(0, process.waitFor());
   }
 
   /** The mock and its folder go with a process that is killed. */
