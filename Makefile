@@ -97,6 +97,9 @@ kits: programs ## Compare the kits' clients with the control API, and test the k
 		ruby ruby-minitest
 	@scripts/deps jest || true
 	@scripts/deps chromium || true
+	@scripts/deps ruby-rspec || true
+	@scripts/deps maven libmaven-compiler-plugin-java libmaven-jar-plugin-java \
+		libmaven-resources-plugin-java || true
 	@scripts/kits --check
 	@scripts/kits-test --program .build/debug/understudy || \
 		{ test $$? = 75 && echo "warning: not all kits could be tested" >&2; }

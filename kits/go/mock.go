@@ -18,12 +18,8 @@ import (
 type mock struct {
 	api     control.API
 	program string
-	ready   struct {
-		HTTP   []string `json:"http"`
-		CAFile string   `json:"ca_file"`
-	}
-	// The whole object of readiness, of which the environment is made.
-	line []byte
+	// What the program has said of itself, of which the environment is made.
+	ready map[string]any
 	// The mock ends when this end of its pipe is closed, however this process ends.
 	input any
 }
@@ -44,11 +40,10 @@ func (mock *mock) start() error {
 		if err := mock.run(); err != nil {
 			return err
 		}
-		address = mock.ready.HTTP[0]
+		address = mock.ready["http"].([]any)[0].(string)
 	}
-	wire := newWire(address)
-	mock.api = control.New(wire.ask)
-	return compare(wire)
+	mock.api = control.New(newWire(address).ask)
+	return nil
 }
 
 func (mock *mock) run() error {
@@ -75,105 +70,57 @@ func (mock *mock) run() error {
 	if err := process.Start(); err != nil {
 		return err
 	}
-	mock.line, err = bufio.NewReader(output).ReadBytes('\n')
+	line, err := bufio.NewReader(output).ReadBytes('\n')
 	if err != nil {
 		ended := process.Wait()
 		first, _, _ := strings.Cut(errors.String(), "\n")
 		return fmt.Errorf("'%s' serves no mock: %s (%v)", program, first, ended)
 	}
-	return json.Unmarshal(mock.line, &mock.ready)
+	return json.Unmarshal(line, &mock.ready)
 }
 
-// compare refuses a mock with another contract than the kit's.
-func compare(wire *wire) error {
-	var served struct {
-		Info  struct{ Version string }
-		Paths map[string]map[string]struct{ OperationID string }
+// authority is the file with the certificate of the authority that all instances have.
+func (google *Google) authority() string {
+	google.t.Helper()
+	if google.mock.program == "" {
+		google.t.Fatal("a mock at UNDERSTUDY_URL keeps its files where it runs")
 	}
-	if err := wire.ask("GET", "/openapi.json", nil, &served); err != nil {
-		return err
-	}
-	if served.Info.Version != control.Version {
-		return fmt.Errorf("%s has version %s of the control API, and this kit knows %s: install the "+
-			"kit of the same version", wire.url, served.Info.Version, control.Version)
-	}
-	known := map[string]bool{}
-	for _, item := range served.Paths {
-		for _, operation := range item {
-			known[operation.OperationID] = true
-		}
-	}
-	for _, operation := range control.Operations {
-		if !known[operation] {
-			return fmt.Errorf("%s is too old for this kit, as it has no %s: install a program of the "+
-				"same version", wire.url, operation)
-		}
-	}
-	return nil
+	return google.mock.ready["ca_file"].(string)
 }
 
 // Env is the environment in which child processes take this instance for Google.
 func (google *Google) Env() []string {
 	google.t.Helper()
-	environment, err := google.mock.environment(google)
-	google.check(err)
-	return append(os.Environ(), environment...)
-}
-
-func (mock *mock) environment(google *Google) ([]string, error) {
-	if mock.program == "" {
-		return nil, fmt.Errorf("a mock at UNDERSTUDY_URL keeps its files where it runs")
-	}
 	// The mock deletes this folder with its own files.
-	folder := filepath.Join(filepath.Dir(mock.ready.CAFile), google.instance.ID)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, err
+	folder := filepath.Join(filepath.Dir(google.authority()), google.instance.ID)
+	google.check(os.MkdirAll(folder, 0o700))
+	write := func(name string, content any) string {
+		text, err := json.Marshal(content)
+		google.check(err)
+		path := filepath.Join(folder, name+".json")
+		google.check(os.WriteFile(path, text, 0o600))
+		return path
 	}
 	accounts, err := google.API.ListServiceAccounts()
-	if err != nil {
-		return nil, err
-	}
+	google.check(err)
 	key, err := google.API.GetServiceAccountFile(accounts.ServiceAccounts[0].Email)
-	if err != nil {
-		return nil, err
-	}
+	google.check(err)
 	ready := map[string]any{}
-	if err := json.Unmarshal(mock.line, &ready); err != nil {
-		return nil, err
+	for name, value := range google.mock.ready {
+		ready[name] = value
 	}
-	ready["issuer"] = google.URL
-	ready["http"], ready["https"] = google.instance.HTTP, google.instance.HTTPS
-	for name, content := range map[string]any{
-		"client_secret_file": google.Clients.File(nil), "service_account_file": key,
-	} {
-		path := filepath.Join(folder, name+".json")
-		ready[name] = path
-		if err := write(path, content); err != nil {
-			return nil, err
-		}
-	}
-	path := filepath.Join(folder, "ready.json")
-	if err := write(path, ready); err != nil {
-		return nil, err
-	}
-	told, err := exec.Command(
-		mock.program, "env", "--shell", "json", "--ready-file", path, "--ca-dir", folder).Output()
-	if err != nil {
-		return nil, err
-	}
+	ready["issuer"], ready["http"], ready["https"] =
+		google.URL, google.instance.HTTP, google.instance.HTTPS
+	ready["client_secret_file"] = write("client_secret", google.Clients.File(nil))
+	ready["service_account_file"] = write("service_account", key)
+	told, err := exec.Command(google.mock.program, "env", "--shell", "json", "--ca-dir", folder,
+		"--ready-file", write("ready", ready)).Output()
+	google.check(err)
 	variables := map[string]string{}
-	err = json.Unmarshal(told, &variables)
-	environment := []string{}
+	google.check(json.Unmarshal(told, &variables))
+	environment := os.Environ()
 	for name, value := range variables {
 		environment = append(environment, name+"="+value)
 	}
-	return environment, err
-}
-
-func write(path string, content any) error {
-	text, err := json.Marshal(content)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(path, text, 0o600)
+	return environment
 }

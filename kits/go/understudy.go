@@ -19,20 +19,10 @@ import (
 //
 // All methods are for the goroutine that runs the test, as they end it when the mock refuses them.
 type Google struct {
+	Words
 	// URL is the address at which it speaks plain HTTP, and HTTPSURL the one for TLS.
 	URL, HTTPSURL string
-	// API has all operations of the mock.
-	API control.API
 
-	Clients  Clients
-	Consents Consents
-	Clock    Clock
-	Faults   Faults
-	Journal  Journal
-	Grants   Grants
-	Users    Users
-
-	t        testing.TB
 	mock     *mock
 	wire     *wire
 	instance control.Instance
@@ -51,20 +41,23 @@ func New(t testing.TB) *Google {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wire := newWire(instance.URL)
-	own := word{t, control.New(wire.ask)}
-	google := &Google{
-		instance.URL, instance.HTTPS[0], own.api,
-		Clients{own}, Consents{own}, Clock{own}, Faults{own}, Journal{own}, Grants{own}, Users{own},
-		t, mock, wire, instance,
+	if len(instance.HTTPS) == 0 {
+		t.Fatal("what answers at UNDERSTUDY_URL is no mock")
 	}
+	wire := newWire(instance.URL)
+	words := newWords(t, control.New(wire.ask))
+	google := &Google{words, instance.URL, instance.HTTPS[0], mock, wire, instance}
 	t.Cleanup(google.stop)
 	return google
 }
 
 func (google *Google) stop() {
 	if google.t.Failed() {
-		google.t.Logf("Google's journal\n%s", google.Journal.Summary())
+		told, err := google.API.SummariseJournal()
+		if err != nil {
+			told.Text = err.Error()
+		}
+		google.t.Logf("Google's journal\n%s", told.Text)
 	}
 	google.wire.end("this Google ended with " + google.t.Name() + "; each test has its own")
 	if err := google.mock.api.DeleteInstance(google.instance.ID); err != nil {
@@ -72,18 +65,11 @@ func (google *Google) stop() {
 	}
 }
 
-// Scene plays a scene: all that makes up a situation, such as time and faults, at once.
-func (google *Google) Scene(name string) {
-	google.t.Helper()
-	_, err := google.API.PlayScene(control.PlayScene{Scene: name})
-	google.check(err)
-}
-
 // Client finds this instance where the program under test looks for Google, and trusts it. It
 // follows redirects as any client does.
 func (google *Google) Client() *http.Client {
 	google.t.Helper()
-	authority, err := os.ReadFile(google.mock.ready.CAFile)
+	authority, err := os.ReadFile(google.authority())
 	google.check(err)
 	roots := x509.NewCertPool()
 	roots.AppendCertsFromPEM(authority)
@@ -116,6 +102,7 @@ func (google *Google) BrowserURL(address string) string {
 }
 
 // Visit plays the user, who opens a URL and decides. It returns the URL that leads back to the app.
+// Deliver opens it.
 func (google *Google) Visit(address string) *url.URL {
 	google.t.Helper()
 	answer, err := google.wire.client.Get(google.BrowserURL(address))
@@ -128,7 +115,16 @@ func (google *Google) Visit(address string) *url.URL {
 	return back
 }
 
-func (google *Google) check(err error) {
+// Deliver brings the app the URL of a visit, as the browser does; the app has to listen there.
+func (google *Google) Deliver(back *url.URL) {
 	google.t.Helper()
-	google.Clients.check(err)
+	answer, err := google.wire.client.Get(back.String())
+	google.check(err)
+	answer.Body.Close()
+}
+
+// Repeated is a fault on several requests.
+func Repeated(times int, fault control.ArmFault) control.ArmFault {
+	fault.Times = &control.OrNull[int]{Value: &times}
+	return fault
 }

@@ -1,7 +1,6 @@
 package understudy
 
 import (
-	"encoding/json"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -135,6 +134,23 @@ func TestAsksGoogle(t *testing.T) {
 	t.Log(answer.Status)
 }
 
+func TestACallbackIsDeliveredToAnAppThatListens(t *testing.T) {
+	t.Parallel()
+	google := New(t)
+	met := make(chan string, 1)
+	app := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, request *http.Request) {
+		met <- request.URL.String()
+	}))
+	defer app.Close()
+	client := google.Clients.Register("Notes", "desktop")
+	back := google.Visit(strings.Replace(
+		signInURL(client, drive), url.QueryEscape("http://127.0.0.1:9004"), url.QueryEscape(app.URL), 1))
+	google.Deliver(back)
+	if seen := <-met; app.URL+seen != back.String() {
+		t.Error(seen, back)
+	}
+}
+
 func TestThreadsShareAnInstance(t *testing.T) {
 	t.Parallel()
 	google := New(t)
@@ -157,13 +173,14 @@ func TestThreadsShareAnInstance(t *testing.T) {
 func TestTheSummaryIsCutAndTellsCauses(t *testing.T) {
 	t.Parallel()
 	google := New(t)
-	for i := 0; i < 2*shown; i++ {
+	for i := 0; i < 11; i++ {
 		answer, err := http.Get(google.URL + "/tokeninfo")
 		google.check(err)
 		answer.Body.Close()
 	}
 	lines := strings.Split(google.Journal.Summary(), "\n")
-	if len(lines) != 2*shown+1 || !strings.HasPrefix(lines[1], "9. GET /tokeninfo: 400") {
+	note := "… and 3 earlier ones: /_understudy/v1/journal.har has all that are kept"
+	if len(lines) != 17 || lines[0] != note || lines[1] != "4. GET /tokeninfo: 400" {
 		t.Error(lines)
 	}
 	if !strings.HasPrefix(lines[2], "     "+google.Journal.Cause()+": ") {
@@ -173,27 +190,26 @@ func TestTheSummaryIsCutAndTellsCauses(t *testing.T) {
 
 // What ends a test, or the process, is played in a process of its own.
 func TestTrouble(t *testing.T) {
-	// A mock that serves another contract.
-	serving := func(version string, names ...string) string {
-		item := map[string]any{}
-		for _, name := range names {
-			item[name] = map[string]string{"operationId": name}
-		}
+	// A server that gives one answer.
+	serving := func(status int, text string) string {
 		served := httptest.NewServer(http.HandlerFunc(func(answer http.ResponseWriter, _ *http.Request) {
-			json.NewEncoder(answer).Encode(map[string]any{
-				"info": map[string]string{"version": version}, "paths": map[string]any{"/": item}})
+			answer.WriteHeader(status)
+			io.WriteString(answer, text)
 		}))
 		t.Cleanup(served.Close)
-		return served.URL
+		return "UNDERSTUDY_URL=" + served.URL
 	}
+	const other = `{"error": {"code": "path.unknown", "message": "nothing is there"}}`
 	cases := []struct{ plays, variable, message string }{
 		{"nothing", "UNDERSTUDY=/nowhere", "there is no program '/nowhere': install understudy"},
 		{"nothing", "UNDERSTUDY=/bin/false", "'/bin/false' serves no mock: "},
 		{"nothing", "UNDERSTUDY=/bin/cat", "--json"},
 		{"nothing", "UNDERSTUDY_URL=http://127.0.0.1:1", "no mock answers"},
-		{"nothing", "UNDERSTUDY_URL=" + serving("2"), "has version 2 of the control API"},
-		{"nothing", "UNDERSTUDY_URL=" + serving("1", control.Operations[1:]...),
-			"is too old for this kit, as it has no " + control.Operations[0]},
+		{"nothing", serving(404, other), "has no POST /instances, which this kit asks for"},
+		{"nothing", serving(200, "<html>"), "is no mock"},
+		{"nothing", serving(200, "{}"), "is no mock"},
+		{"nothing", serving(404, "<html>"), "is no mock"},
+		{"nothing", serving(404, "{}"), "is no mock"},
 		{"failure", "", "Google's journal"},
 		{"failure", "", "1. GET /tokeninfo: 400"},
 		{"late", "", "this Google ended with TestPlays; each test has its own"},
@@ -220,6 +236,29 @@ func TestNothingStaysWhenTheTestsAreKilled(t *testing.T) {
 	for exists := true; exists; {
 		_, err := os.Stat(folder)
 		exists = err == nil
+	}
+}
+
+func TestNeitherAHomeNorAnythingElseOfTheEnvironmentIsNeeded(t *testing.T) {
+	child := exec.Command(os.Args[0], "-test.run", "^TestPlays$", "-test.v")
+	child.Env = []string{"PLAYS=nothing", "PATH=" + os.Getenv("PATH"), "UNDERSTUDY=" + os.Getenv("UNDERSTUDY")}
+	if out, err := child.CombinedOutput(); err != nil {
+		t.Errorf("%s", out)
+	}
+}
+
+func TestPortsThatAreAllTakenAreTold(t *testing.T) {
+	// A network of its own, with few ports.
+	apart := []string{"-rn", "sh", "-c", "ip link set lo up && " +
+		`echo 40000 40007 >/proc/sys/net/ipv4/ip_local_port_range && exec "$@"`, "-"}
+	if exec.Command("unshare", append(apart, "true")...).Run() != nil {
+		t.Skip("a network of its own isn't allowed here")
+	}
+	child := exec.Command("unshare", append(apart, os.Args[0], "-test.run", "^TestPlays$", "-test.v")...)
+	child.Env = append(os.Environ(), "PLAYS=exhausts")
+	out, err := child.CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "no port of 127.0.0.1 is free") {
+		t.Errorf("%s", out)
 	}
 }
 
@@ -265,10 +304,14 @@ func TestPlays(t *testing.T) {
 	case "late":
 		t.Cleanup(func() { google.Clock.Now() })
 		google.stop()
+	case "exhausts":
+		for {
+			New(t)
+		}
 	case "elsewhere":
 		google.Visit("https://example.com/")
 	case "killed":
-		os.Stdout.WriteString("folder " + filepath.Dir(google.mock.ready.CAFile) + "\n")
+		os.Stdout.WriteString("folder " + filepath.Dir(google.authority()) + "\n")
 		self, _ := os.FindProcess(os.Getpid())
 		self.Kill()
 		select {}

@@ -52,21 +52,28 @@ func (wire *wire) ask(method, path string, body, answer any) error {
 	}
 	response, err := wire.client.Do(request)
 	if err != nil {
-		return fmt.Errorf("no mock answers: %w", err)
+		return fmt.Errorf("no mock answers at %s: %w", wire.url, err)
 	}
 	defer response.Body.Close()
 	if response.StatusCode >= 400 {
 		var refusal control.Failure
-		err = json.NewDecoder(response.Body).Decode(&refusal)
-		if err != nil {
-			return fmt.Errorf("%s %s: %s", method, path, response.Status)
+		json.NewDecoder(response.Body).Decode(&refusal)
+		switch refusal.Error.Code {
+		case "":
+			return fmt.Errorf("what answers at %s is no mock", wire.url)
+		case "path.unknown", "method.not_allowed":
+			return fmt.Errorf("the mock at %s has no %s %s, which this kit asks for: install the kit and "+
+				"the program in the same version", wire.url, method, path)
 		}
 		return fmt.Errorf("%s %s: %s", method, path, refusal.Error.Message)
 	}
 	if answer == nil {
 		return nil
 	}
-	return json.NewDecoder(response.Body).Decode(answer)
+	if err := json.NewDecoder(response.Body).Decode(answer); err != nil {
+		return fmt.Errorf("what answers at %s is no mock: %w", wire.url, err)
+	}
+	return nil
 }
 
 // end refuses whatever is asked from now on.

@@ -1,8 +1,6 @@
 // Made by scripts/kits from the control API's description. Don't edit it.
 
-export declare const VERSION: string;
 export declare const ROOT: string;
-export declare const OPERATIONS: string[];
 
 export type ClientType =
   | 'desktop'
@@ -151,6 +149,10 @@ export type ChangeAccountEvent =
   | 'restrict'
   | 'delete'
   | 'sign_out';
+
+export type ListGrantsState =
+  | 'valid'
+  | 'ended';
 
 export type ArmFaultDoCertificate =
   | 'untrusted'
@@ -859,6 +861,11 @@ export interface PlayScene {
   scene: PlaySceneScene;
 }
 
+export interface SummariseJournalAnswer {
+  /** Some lines, without a line end behind the last. */
+  text: string;
+}
+
 export interface ListCausesAnswerCause {
   /** Such as `refresh.evicted`. */
   code: string;
@@ -1038,7 +1045,12 @@ export declare class ControlAPI {
   clearFallback(): Promise<Decisions>;
 
   /** Lists the codes and grants. */
-  listGrants(): Promise<ListGrantsAnswer>;
+  listGrants(parameters?: {
+    /** Only those of this client. */
+    client?: string;
+    /** Only those that are valid, or that have ended. */
+    state?: ListGrantsState;
+  }): Promise<ListGrantsAnswer>;
 
   /** Grants consent for an account and issues both tokens. */
   mintTokens(body: MintTokens): Promise<MintTokensAnswer>;
@@ -1088,7 +1100,12 @@ export declare class ControlAPI {
     limit?: number;
     /** The real time to wait if there is no entry yet; 30 s at most. */
     wait?: string;
+    /** Only so many of the entries, the latest. It looks at what there is, and never waits. */
+    latest?: number;
   }): Promise<Journal>;
+
+  /** Returns the latest requests for a person to read, each refusal with its cause and fix. */
+  summariseJournal(): Promise<SummariseJournalAnswer>;
 
   /** Shows an entry with the request and the answer as sent, including secrets. */
   getEntry(entry: string): Promise<WholeEntry>;

@@ -1,76 +1,7 @@
 // Made by scripts/kits from the control API's description. Don't edit it.
 
-/** The version of the contract. */
-export const VERSION = '1';
-
 /** The path at which all others begin. */
 export const ROOT = '/_understudy/v1';
-
-/** The names of all operations. */
-export const OPERATIONS = [
-  'getState',
-  'getConfiguration',
-  'reset',
-  'exportState',
-  'importState',
-  'getClock',
-  'setClock',
-  'resetClock',
-  'advanceClock',
-  'freezeClock',
-  'resumeClock',
-  'listClients',
-  'createClient',
-  'getClient',
-  'getClientFile',
-  'changeClient',
-  'verifyOwnership',
-  'getAppCheck',
-  'changeAppCheck',
-  'mintAppCheckToken',
-  'listProjects',
-  'setAudience',
-  'setAPIs',
-  'listServiceAccounts',
-  'createServiceAccount',
-  'getServiceAccount',
-  'getServiceAccountFile',
-  'setDelegation',
-  'changeServiceAccount',
-  'listAccounts',
-  'createAccount',
-  'getAccount',
-  'changeAccount',
-  'listScopes',
-  'addScope',
-  'removeScope',
-  'listDecisions',
-  'queueDecision',
-  'clearDecisions',
-  'setFallback',
-  'clearFallback',
-  'listGrants',
-  'mintTokens',
-  'mintCode',
-  'expireGrant',
-  'revokeGrant',
-  'listFaults',
-  'armFault',
-  'clearFaults',
-  'disarmFault',
-  'listScenes',
-  'playScene',
-  'readJournal',
-  'getEntry',
-  'exportJournal',
-  'listCauses',
-  'listKeys',
-  'rotateKeys',
-  'listInstances',
-  'createInstance',
-  'deleteInstance',
-  'getDescription',
-];
 
 /** The control API of an instance, with a method for each operation. */
 export class ControlAPI {
@@ -243,8 +174,8 @@ export class ControlAPI {
     return this.send('DELETE', '/consents/fallback');
   }
 
-  listGrants() {
-    return this.send('GET', '/grants');
+  listGrants(parameters) {
+    return this.send('GET', `/grants${query(parameters)}`);
   }
 
   mintTokens(body) {
@@ -291,6 +222,10 @@ export class ControlAPI {
     return this.send('GET', `/journal${query(parameters)}`);
   }
 
+  summariseJournal() {
+    return this.send('GET', '/journal.summary');
+  }
+
   getEntry(entry) {
     return this.send('GET', `/journal/${encodeURIComponent(entry)}`);
   }
@@ -329,6 +264,7 @@ export class ControlAPI {
 }
 
 function query(parameters) {
-  const text = new URLSearchParams(parameters).toString();
+  const given = Object.entries(parameters ?? {}).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given).toString();
   return text && `?${text}`;
 }

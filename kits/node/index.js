@@ -1,6 +1,5 @@
 import { program, controlOf } from './program.js';
-import { Journal } from './journal.js';
-import { approve, Clients, Clock, Consents, Faults, Grants, Users } from './words.js';
+import { Words } from './words.js';
 import { UnderstudyError, Wire, fetched } from './wire.js';
 
 export { ADA, GRACE, approve, deny, refuse } from './words.js';
@@ -9,7 +8,8 @@ export { UnderstudyError };
 /** Starts an instance, in a process that all instances share. */
 export async function start() {
   const mock = await program();
-  const instance = await mock.api.createInstance({ https: true });
+  const instance = await mock.api.createInstance({ https: true, auto_consent: true });
+  if (!instance?.url) throw mock.wire.stranger();
   return new Understudy(mock, instance);
 }
 
@@ -32,29 +32,15 @@ export function withGoogle(body) {
   };
 }
 
-async function delivered(callback) {
-  await fetched(callback);
-  return callback;
-}
-
 const GOOGLE = ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis.com'];
 
 /** An instance of the mock: a Google with its own state, clock, journal and address. */
-export class Understudy {
-  constructor(mock, instance) {
+export class Understudy extends Words {
+  constructor(mock, instance, wire = new Wire(instance.url, mock.wire.key)) {
+    super(controlOf(wire));
     this.mock = mock;
     this.instance = instance;
-    this.wire = new Wire(instance.url, mock.wire.key);
-    /** All operations of the mock. */
-    this.api = controlOf(this.wire);
-    this.clients = new Clients(this.api);
-    this.consents = new Consents(this.api);
-    this.clock = new Clock(this.api);
-    this.faults = new Faults(this.api);
-    this.journal = new Journal(this.api);
-    this.grants = new Grants(this.api);
-    this.users = new Users(this.api);
-    this.visits = Promise.resolve();
+    this.wire = wire;
   }
 
   /** The address at which it speaks plain HTTP. */
@@ -77,11 +63,6 @@ export class Understudy {
     return this.mock.environment(this.instance, this.api);
   }
 
-  /** Puts the instance into a scene, such as `day-seven` or `revoked`. */
-  async scene(name) {
-    await this.api.playScene({ scene: name });
-  }
-
   /** The URL at this instance for one that an app would open at Google, for a real browser. */
   browserUrl(url) {
     const { hostname, origin, pathname, search } = new URL(url);
@@ -91,25 +72,17 @@ export class Understudy {
   }
 
   /**
-   * Plays the user: opens the URL, decides as `consents` says or else approves, and resolves to the
-   * URL that leads back to the app. With `deliver` the app, which listens there, gets it as well.
+   * Plays the user, who opens the URL and decides as `consents` says, and resolves to the URL that
+   * leads back to the app. With `deliver` the app, which listens there, gets it as well.
    */
-  visit(url, { deliver = false } = {}) {
-    // Two visits at a time would both find the same decision waiting.
-    const visited = this.visits.then(() => this.visitAlone(url));
-    this.visits = visited.catch(() => {});
-    return deliver ? visited.then(delivered) : visited;
-  }
-
-  async visitAlone(url) {
-    const { waiting, fallback } = await this.api.listDecisions();
-    if (!waiting.length && !fallback) await this.consents.next(approve());
+  async visit(url, { deliver = false } = {}) {
     const { location } = await fetched(this.browserUrl(url));
-    if (location && !location.startsWith('/') && !location.startsWith(`${this.url}/`)) {
-      return new URL(location);
+    if (!location || location.startsWith('/') || location.startsWith(`${this.url}/`)) {
+      const cause = await this.journal.cause();
+      throw new UnderstudyError(`the user isn't led back to the app from '${url}': ${cause}`);
     }
-    const cause = await this.journal.cause();
-    throw new UnderstudyError(`the user isn't led back to the app from '${url}': ${cause}`);
+    if (deliver) await fetched(location);
+    return new URL(location);
   }
 
   /** Puts the journal into the message of a test's failure. */
@@ -117,7 +90,7 @@ export class Understudy {
     const journal = await this.journal.summary().catch((error) => error.message);
     if (!(failure instanceof Error)) return failure;
     // Runners show one or the other; a stack begins with the message that it was made with.
-    const told = `${failure.message}\n\n${journal}\n`;
+    const told = `${failure.message}\n\nGoogle's journal\n${journal}\n`;
     const { message, stack } = failure;
     failure.message = told;
     failure.stack = stack.replace(message, () => told);

@@ -1,13 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-import { ControlAPI, OPERATIONS, VERSION } from './control-api.js';
+import { ControlAPI } from './control-api.js';
 import { UnderstudyError, Wire } from './wire.js';
 
-const HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's"
+const HINT = "; install it with 'npm install understudy-oauth', or set UNDERSTUDY to the program's"
   + ' path or UNDERSTUDY_URL to the address of a mock that runs';
 
 let shared;
@@ -21,14 +23,20 @@ export function program() {
   return shared;
 }
 
-async function found({ UNDERSTUDY_URL: url, UNDERSTUDY_CONTROL_KEY: key, UNDERSTUDY: path }) {
-  const mock = url ? new Program(url, key) : await started(path ?? 'understudy');
+async function found({ UNDERSTUDY_URL: url, UNDERSTUDY_CONTROL_KEY: key, UNDERSTUDY, PATH = '' }) {
+  return url ? new Program(url, key) : started(UNDERSTUDY ?? executable(PATH.split(delimiter)));
+}
+
+/** The program in PATH, or in the package for this machine that `understudy-oauth` brings. */
+function executable(folders) {
+  const name = 'understudy';
+  if (folders.some((folder) => existsSync(join(folder, name)))) return name;
   try {
-    await mock.check();
-    return mock;
-  } catch (unfit) {
-    mock.child?.stdin.end();
-    throw unfit;
+    return createRequire(import.meta.url).resolve(
+      `understudy-oauth-linux-${process.arch}/bin/${name}`,
+      { paths: [process.cwd(), import.meta.url.slice('file://'.length)] });
+  } catch {
+    return name;
   }
 }
 
@@ -51,44 +59,16 @@ async function started(path) {
   // Its running alone is no reason for this process to run on.
   for (const one of [child, child.stdin, child.stdout, child.stderr]) one.unref();
   const ready = JSON.parse(line);
-  return new Program(ready.http[0], undefined, { child, path, ready });
+  return new Program(ready.http[0], undefined, { path, ready });
 }
 
 /** The mock that has the instances: a process, or one that runs already. */
 class Program {
-  constructor(origin, key, { child, path, ready } = {}) {
+  constructor(origin, key, { path, ready } = {}) {
     this.wire = new Wire(origin, key);
     this.api = controlOf(this.wire);
-    this.child = child;
     this.path = path;
     this.ready = ready;
-  }
-
-  /** What the mock says of its control API, if it is one. */
-  async description() {
-    try {
-      const description = await this.api.getDescription();
-      if (description.info && description.paths) return description;
-    } catch (failure) {
-      if (failure instanceof UnderstudyError) throw failure;
-    }
-    throw new UnderstudyError(`the server at ${this.wire.origin} is no mock`);
-  }
-
-  /** Refuses a mock with another contract than the kit's. */
-  async check() {
-    const { info, paths } = await this.description();
-    const { version } = info;
-    if (version !== VERSION) {
-      throw new UnderstudyError(`the mock has version ${version} of the control API, and this kit`
-        + ` knows ${VERSION}: install the kit of the mock's version`);
-    }
-    const known = Object.values(paths).flatMap(Object.values).map((one) => one.operationId);
-    const missing = OPERATIONS.find((one) => !known.includes(one));
-    if (missing) {
-      throw new UnderstudyError(`the mock is too old for this kit, as it has no ${missing}:`
-        + " install a program of the kit's version");
-    }
   }
 
   /** The file with the certificate of the authority that all instances have. */

@@ -5,6 +5,9 @@ import { ROOT } from './control-api.js';
 // Not the global agent, which the app under test may have given a proxy.
 const agent = new http.Agent({ keepAlive: true });
 
+/** The codes with which a mock refuses what another version of it has. */
+const OTHER_VERSION = ['path.unknown', 'method.not_allowed'];
+
 const ENDED = 'this Google ended with its test, and each test has its own';
 
 /** Something that the kit or the mock can't do, said in a sentence. */
@@ -29,10 +32,27 @@ export class Wire {
     const content = body === undefined ? undefined : JSON.stringify(body);
     if (content !== undefined) headers['Content-Type'] = 'application/json';
     const { status, text } = await fetched(this.origin + ROOT + path, { method, headers }, content);
-    const answer = text.trim() ? JSON.parse(text) : null;
+    const answer = this.read(text);
     if (status < 400) return answer;
-    const { message, help } = answer.error;
+    const { code, message, help } = answer?.error ?? {};
+    if (OTHER_VERSION.includes(code)) {
+      throw new UnderstudyError(`the mock at ${this.origin} has no ${method} ${path}, which this kit`
+        + ' asks for: install the kit and the program in the same version');
+    }
+    if (!message) throw this.stranger();
     throw new UnderstudyError(help ? `${message}; ${help}` : message);
+  }
+
+  read(text) {
+    try {
+      return text.trim() ? JSON.parse(text) : null;
+    } catch {
+      throw this.stranger();
+    }
+  }
+
+  stranger() {
+    return new UnderstudyError(`what answers at ${this.origin} is no mock`);
   }
 }
 

@@ -68,13 +68,12 @@ class Operation:
 
 @dataclass(frozen=True)
 class Contract:
-    """All of it. `root` is where paths begin, `version` the version of the contract.
+    """All of it. `root` is where paths begin; the version of the contract is in there.
 
     `choices` are the types of that kind, each once. `structures` has those of bodies as well, each
     after the ones that it refers to.
     """
 
-    version: str
     root: str
     operations: tuple
     choices: tuple
@@ -126,7 +125,7 @@ class _Reader:
             for path, item in self.document["paths"].items() for method, told in item.items()
             if not self.is_stream(told)]
         return Contract(
-            self.document["info"]["version"], self.document["servers"][0]["url"],
+            self.document["servers"][0]["url"],
             tuple(operations), tuple(self.choices.values()), tuple(self.ordered()))
 
     def is_stream(self, told):

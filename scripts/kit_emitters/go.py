@@ -18,9 +18,6 @@ import (
 	"net/url"
 )
 
-// Version is that of the contract.
-const Version = "{version}"
-
 // Root is the path at which all others begin.
 const Root = "{root}"
 
@@ -74,16 +71,11 @@ INITIALS = {"api", "apis", "hd", "http", "https", "id", "json", "uri", "uris", "
 
 
 def emit(contract):
-    parts = [HEAD.format(version=contract.version, root=contract.root), operations(contract)]
+    parts = [HEAD.format(root=contract.root)]
     parts += map(structure, contract.structures)
     parts += (parameters(one) for one in contract.operations if one.parameters)
     parts += map(operation, contract.operations)
     return {PATH: "\n".join(parts)}
-
-
-def operations(contract):
-    names = "".join(f'\t"{one.id}",\n' for one in contract.operations)
-    return f"// Operations are the names of all.\nvar Operations = []string{{\n{names}}}\n"
 
 
 def name(text):

@@ -24,15 +24,8 @@ import java.util.function.Function;
 
 /** The control API of an instance, with a method for each operation. */
 public final class ControlApi {
-  /** The version of the contract. */
-  public static final String VERSION = "%s";
-
   /** The path at which all others begin. */
   static final String ROOT = "%s";
-
-  /** The names of all operations. */
-  static final Set<String> OPERATIONS = Set.of(
-      %s);
 
   private final Wire wire;
 
@@ -94,9 +87,7 @@ def emit(contract):
     queries = [_query(operation) for operation in contract.operations if operation.parameters]
     blocks += [_sent(structure) if structure.is_sent else _answered(structure)
                for structure in (*contract.structures, *queries)]
-    operations = ",\n      ".join(f'"{operation.id}"' for operation in contract.operations)
-    return {FILE: HEAD % (contract.version, contract.root, operations)
-            + "".join("\n" + "\n".join(block) + "\n" for block in blocks) + TAIL}
+    return {FILE: HEAD % contract.root + "".join("\n" + "\n".join(block) + "\n" for block in blocks) + TAIL}
 
 
 def _camel(name):

@@ -18,15 +18,8 @@ def emit(contract):
 # What runs.
 
 HEAD = '''\
-/** The version of the contract. */
-export const VERSION = '{version}';
-
 /** The path at which all others begin. */
 export const ROOT = '{root}';
-
-/** The names of all operations. */
-export const OPERATIONS = [
-{operations}];
 
 /** The control API of an instance, with a method for each operation. */
 export class ControlAPI {{
@@ -40,7 +33,8 @@ TAIL = '''\
 }
 
 function query(parameters) {
-  const text = new URLSearchParams(parameters).toString();
+  const given = Object.entries(parameters ?? {}).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given).toString();
   return text && `?${text}`;
 }
 '''
@@ -49,8 +43,7 @@ function query(parameters) {
 def _script(contract):
     methods = ["\n".join(["", *_method(operation), ""]) for operation in contract.operations]
     return (f"{NOTE}\n\n" + HEAD.format(
-        version=contract.version, root=contract.root,
-        operations="".join(f"  '{one.id}',\n" for one in contract.operations))
+        root=contract.root)
             + "".join(methods) + TAIL)
 
 
@@ -70,8 +63,7 @@ def _method(operation):
 
 def _declarations(contract):
     blocks = [
-        ["export declare const VERSION: string;", "export declare const ROOT: string;",
-         "export declare const OPERATIONS: string[];"],
+        ["export declare const ROOT: string;"],
         *(_alias(one) for one in contract.choices),
         *(_interface(one) for one in contract.structures), _class(contract)]
     return f"{NOTE}\n\n" + "\n\n".join("\n".join(block) for block in blocks) + "\n"

@@ -18,7 +18,6 @@ from enum import Enum
 from typing import Any, Callable, Literal, Mapping, NamedTuple, Optional, TypedDict, Union
 from urllib.parse import quote, urlencode
 
-VERSION = "{version}"
 ROOT = "{root}"
 
 
@@ -54,7 +53,7 @@ PLAIN = {"text": "str", "time": "str", "integer": "int", "boolean": "bool", "any
 
 
 def emit(contract):
-    parts = [HEAD.format(version=contract.version, root=contract.root)]
+    parts = [HEAD.format(root=contract.root)]
     spread = {one.body.name for one in contract.operations if one.body}
     parts.append("".join(map(alias, contract.choices)))
     for structure in contract.structures:
@@ -63,14 +62,7 @@ def emit(contract):
         elif structure.name not in spread:
             parts.append(sent(structure))
     parts.append("\n".join([API, *map(operation, contract.operations)]))
-    parts.append(operations(contract))
     return {PATH: "\n\n".join(parts)}
-
-
-def operations(contract):
-    """What the kit looks for in a mock that may be older than itself."""
-    names = "".join(f'    "{one.id}",\n' for one in contract.operations)
-    return f"OPERATIONS = frozenset([\n{names}])\n"
 
 
 def alias(choice):

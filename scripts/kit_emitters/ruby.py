@@ -20,12 +20,8 @@ require "uri"
 module Understudy
   # The control API of an instance, with a method for each operation. A body is a hash.
   class ControlAPI
-    # The version of the contract, and the path at which all others begin.
-    VERSION = "{version}"
+    # The path at which all others begin.
     ROOT = "{root}"
-    OPERATIONS = %w[
-{operations}
-    ].freeze
 
     # `wire` sends a method, a path and a body, and returns the answer's JSON.
     def initialize(wire)
@@ -41,7 +37,8 @@ TAIL = '''
     end
 
     def query(parameters)
-      parameters.empty? ? "" : "?#{URI.encode_www_form(parameters)}"
+      given = parameters.compact
+      given.empty? ? "" : "?#{URI.encode_www_form(given)}"
     end
   end
 end
@@ -49,11 +46,9 @@ end
 
 
 def emit(contract):
-    operations = textwrap.fill(" ".join(one.id for one in contract.operations), 94,
-                               initial_indent=" " * 6, subsequent_indent=" " * 6)
     blocks = [*(_struct(one) for one in contract.structures if not one.is_sent),
               *(_method(one) for one in contract.operations)]
-    head = HEAD.format(version=contract.version, root=contract.root, operations=operations)
+    head = HEAD.format(root=contract.root)
     return {FILE: head + "".join("\n" + "\n".join(block) + "\n" for block in blocks) + TAIL}
 
 

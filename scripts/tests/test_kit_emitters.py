@@ -71,17 +71,15 @@ class Python(unittest.TestCase):
     def test_nothing_is_answered_with_none(self):
         self.assertIsNone(self.api({}).drop_parts())
 
-    def test_the_contract_is_named(self):
-        self.assertEqual((self.client["VERSION"], self.client["ROOT"]), ("7", "/root"))
-        self.assertEqual(self.client["OPERATIONS"], {"makePart", "listParts", "dropParts"})
+    def test_the_root_is_named(self):
+        self.assertEqual(self.client["ROOT"], "/root")
 
 
 class Go(unittest.TestCase):
     def test_each_kind_has_its_form(self):
         text = go.emit(CONTRACT)[go.PATH]
         for part in (
-                'const Version = "7"',
-                'var Operations = []string{\n\t"makePart",\n\t"listParts",\n\t"dropParts",\n}',
+                'const Root = "/root"',
                 "\t// Its word. One of big, small.\n\tWord string `json:\"word\"`",
                 "\tSize *Size `json:\"size\"`",
                 "\tTimes *OrNull[int] `json:\"times,omitempty\"`",

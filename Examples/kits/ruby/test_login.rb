@@ -107,7 +107,7 @@ class LoginTest < Minitest::Test
     notes = File.join(__dir__, "notes.rb")
     tokens = Array.new(2) { Thread.new { Open3.capture2(RbConfig.ruby, notes, client, file.path) } }
     assert_equal 1, tokens.map { |one| one.value.first }.uniq.size
-    assert_equal 1, google.journal.latest(10, endpoint: "refresh").size
+    assert_equal 1, google.journal.latest(9, endpoint: "refresh").size
   end
 
   def test_wrong_state

@@ -19,8 +19,13 @@ package struct Journal: Sendable {
   /// The entries with higher numbers that are kept, the oldest first. None is touched before it is
   /// asked for.
   package func entries(after number: UInt64) -> some Sequence<JournalEntry> {
+    numbers(after: number).lazy.compactMap { self[$0] }
+  }
+
+  /// The numbers of those entries.
+  package func numbers(after number: UInt64) -> Range<UInt64> {
     let oldest = count - UInt64(ring.count) + 1
-    return (max(number &+ 1, oldest)..<max(number &+ 1, count + 1)).lazy.compactMap { self[$0] }
+    return max(number &+ 1, oldest)..<max(number &+ 1, count + 1)
   }
 
   package var last: JournalEntry? { count == 0 ? nil : ring[place(of: count)] }

@@ -23,6 +23,49 @@ import WireFormats
     }
   }
 
+  @Test func theLatestAreReadInOrder() async throws {
+    try await withControl { _, control in
+      for _ in 0..<3 { _ = try await control.raw(.get, discovery) }
+      _ = try await control.raw(.get, "/tokeninfo")
+      let cases: [(query: String, numbers: [Int], more: Bool)] = [
+        ("latest=2", [3, 4], true), ("latest=9", [1, 2, 3, 4], false),
+        ("latest=1&endpoint=discovery", [3], true), ("latest=1&cause=*", [4], false),
+        ("latest=3&after=2", [3, 4], false), ("latest=1&endpoint=token&wait=30s", [], false),
+      ]
+      for (query, numbers, more) in cases {
+        let page = try await control.send(.get, "/journal?\(query)")
+        #expect(
+          page.body["entries"]?.arrayValue?.compactMap { $0["number"]?.intValue } == numbers,
+          "\(query)")
+        #expect(page.body["more"] == .bool(more), "\(query)")
+        #expect(page.body["last"] == 4)
+      }
+    }
+  }
+
+  @Test func itsSummaryIsShortAndTellsTheFix() async throws {
+    try await withControl { google, control in
+      let empty = try await control.send(.get, "/journal.summary")
+      #expect(empty.body == ["text": "no request has come"])
+      google.clock.advance(by: .seconds(1))
+      for _ in 0..<1023 { _ = try await control.raw(.get, discovery) }
+      _ = try await control.raw(.get, "/tokeninfo?access_token=" + String(repeating: "x", count: 200))
+      let text = try #require(try await control.send(.get, "/journal.summary").body["text"]?.stringValue)
+      let lines = text.split(separator: "\n")
+      #expect(lines.count == 10)
+      #expect(
+        lines[0]
+          == "… and 1016 earlier ones: /_understudy/v1/journal.har has all that are kept")
+      #expect(lines[1] == "1018. GET \(discovery): 200")
+      #expect(lines[8].hasPrefix("1025. GET /tokeninfo?access_token=xxx"))
+      #expect(lines[8].hasSuffix("x…: 400"))
+      #expect(lines[8].count == "1025. GET …: 400".count + 100)
+      let cause = try #require(google.journal.last?.cause)
+      #expect(lines[9] == "     \(cause.code): \(cause.explanation) \(cause.fix)")
+      #expect(google.journal.summary == text)
+    }
+  }
+
   @Test func whoeverWaitsIsToldOfTheNextEntry() async throws {
     try await withControl { google, control in
       async let waiting = control.send(.get, "/journal?wait=30s")

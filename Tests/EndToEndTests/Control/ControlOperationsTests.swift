@@ -222,6 +222,26 @@ import WireFormats
     }
   }
 
+  @Test func grantsAreListedByTheirClientAndState() async throws {
+    try await withControl { _, control in
+      for _ in 0..<2 {
+        try await control.send(
+          .post, "/grants/tokens",
+          ["client": .string(desktop), "account": .string(ada), "scopes": ["email"]])
+      }
+      #expect(try await control.send(.post, "/grants/1/expire").status == .noContent)
+      let cases = [
+        ("", [1, 2]), ("?client=\(desktop)", [1, 2]), ("?client=nobody", []),
+        ("?state=valid", [2]), ("?state=ended&client=\(desktop)", [1]),
+      ]
+      for (query, numbers) in cases {
+        let listed = try await control.send(.get, "/grants\(query)").body["grants"]?.arrayValue
+        #expect(listed?.compactMap { $0["id"]?.intValue } == numbers, "\(query)")
+      }
+      #expect(try await control.send(.get, "/grants?state=dead").code == "value.wrong_form")
+    }
+  }
+
   @Test func aMintedCodeIsExchangedOnce() async throws {
     try await withControl { _, control in
       let minted = try await control.send(

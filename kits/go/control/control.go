@@ -9,9 +9,6 @@ import (
 	"net/url"
 )
 
-// Version is that of the contract.
-const Version = "1"
-
 // Root is the path at which all others begin.
 const Root = "/_understudy/v1"
 
@@ -55,72 +52,6 @@ func query(parameters map[string]any) string {
 		return ""
 	}
 	return "?" + values.Encode()
-}
-
-// Operations are the names of all.
-var Operations = []string{
-	"getState",
-	"getConfiguration",
-	"reset",
-	"exportState",
-	"importState",
-	"getClock",
-	"setClock",
-	"resetClock",
-	"advanceClock",
-	"freezeClock",
-	"resumeClock",
-	"listClients",
-	"createClient",
-	"getClient",
-	"getClientFile",
-	"changeClient",
-	"verifyOwnership",
-	"getAppCheck",
-	"changeAppCheck",
-	"mintAppCheckToken",
-	"listProjects",
-	"setAudience",
-	"setAPIs",
-	"listServiceAccounts",
-	"createServiceAccount",
-	"getServiceAccount",
-	"getServiceAccountFile",
-	"setDelegation",
-	"changeServiceAccount",
-	"listAccounts",
-	"createAccount",
-	"getAccount",
-	"changeAccount",
-	"listScopes",
-	"addScope",
-	"removeScope",
-	"listDecisions",
-	"queueDecision",
-	"clearDecisions",
-	"setFallback",
-	"clearFallback",
-	"listGrants",
-	"mintTokens",
-	"mintCode",
-	"expireGrant",
-	"revokeGrant",
-	"listFaults",
-	"armFault",
-	"clearFaults",
-	"disarmFault",
-	"listScenes",
-	"playScene",
-	"readJournal",
-	"getEntry",
-	"exportJournal",
-	"listCauses",
-	"listKeys",
-	"rotateKeys",
-	"listInstances",
-	"createInstance",
-	"deleteInstance",
-	"getDescription",
 }
 
 // Clock is what the mock answers.
@@ -919,6 +850,12 @@ type PlayScene struct {
 	Scene string `json:"scene"`
 }
 
+// SummariseJournalAnswer is what the mock answers.
+type SummariseJournalAnswer struct {
+	// Some lines, without a line end behind the last.
+	Text string `json:"text"`
+}
+
 // ListCausesAnswerCause is what the mock answers.
 type ListCausesAnswerCause struct {
 	// Such as `refresh.evicted`.
@@ -978,6 +915,14 @@ type CreateInstance struct {
 	Configuration any `json:"configuration,omitempty"`
 }
 
+// ListGrants has the parameters of that operation.
+type ListGrants struct {
+	// Only those of this client.
+	Client string
+	// Only those that are valid, or that have ended. One of valid, ended.
+	State string
+}
+
 // ReadJournal has the parameters of that operation.
 type ReadJournal struct {
 	// Only entries with higher numbers.
@@ -997,6 +942,8 @@ type ReadJournal struct {
 	Limit int
 	// The real time to wait if there is no entry yet; 30 s at most.
 	Wait string
+	// Only so many of the entries, the latest. It looks at what there is, and never waits.
+	Latest int
 }
 
 // ExportJournal has the parameters of that operation.
@@ -1266,8 +1213,8 @@ func (api API) ClearFallback() (answer Decisions, err error) {
 }
 
 // ListGrants lists the codes and grants.
-func (api API) ListGrants() (answer ListGrantsAnswer, err error) {
-	err = api.ask("GET", "/grants", nil, &answer)
+func (api API) ListGrants(parameters ListGrants) (answer ListGrantsAnswer, err error) {
+	err = api.ask("GET", "/grants"+query(map[string]any{"client": parameters.Client, "state": parameters.State}), nil, &answer)
 	return
 }
 
@@ -1331,7 +1278,14 @@ func (api API) PlayScene(body PlayScene) (answer State, err error) {
 
 // ReadJournal reads the journal, and optionally waits for the next entry.
 func (api API) ReadJournal(parameters ReadJournal) (answer Journal, err error) {
-	err = api.ask("GET", "/journal"+query(map[string]any{"after": parameters.After, "kind": parameters.Kind, "endpoint": parameters.Endpoint, "cause": parameters.Cause, "client": parameters.Client, "account": parameters.Account, "limit": parameters.Limit, "wait": parameters.Wait}), nil, &answer)
+	err = api.ask("GET", "/journal"+query(map[string]any{"after": parameters.After, "kind": parameters.Kind, "endpoint": parameters.Endpoint, "cause": parameters.Cause, "client": parameters.Client, "account": parameters.Account, "limit": parameters.Limit, "wait": parameters.Wait, "latest": parameters.Latest}), nil, &answer)
+	return
+}
+
+// SummariseJournal returns the latest requests for a person to read, each refusal with its
+// cause and fix.
+func (api API) SummariseJournal() (answer SummariseJournalAnswer, err error) {
+	err = api.ask("GET", "/journal.summary", nil, &answer)
 	return
 }
 

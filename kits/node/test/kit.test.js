@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, watch } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, watch } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -136,9 +137,11 @@ test('a long journal is cut', withGoogle(async (google) => {
   assert.equal((await google.journal.last()).endpoint, 'authorize');
   for (let visit = 0; visit < 10; visit++) await google.visit(loginUrl(app, DRIVE));
   const lines = (await google.journal.summary()).split('\n');
-  assert.equal(lines.length, 10);
-  assert.equal(lines[1], '  … google.journal.latest() has earlier ones');
-  assert.ok(lines[9].length < 130);
+  assert.equal(lines.length, 9);
+  assert.equal(
+    lines[0], '… and 3 earlier ones: /_understudy/v1/journal.har has all that are kept');
+  assert.ok(lines[8].length < 130);
+  assert.equal((await google.api.exportJournal({ kind: 'exchange' })).log.entries.length, 11);
 }));
 
 test('a failure shows the journal', async () => {
@@ -147,8 +150,8 @@ test('a failure shows the journal', async () => {
     await google.visit(page);
   });
   await assert.rejects(failing(), ({ message, stack }) => {
-    const journal = "Google's journal, the latest last:\n"
-      + '  1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302\n'
+    const journal = "Google's journal\n"
+      + '1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302\n'
       + '     authorize.redirect_uri_missing: The request has no redirect_uri. Send the URI at which'
       + ' the client listens.';
     assert.ok(message.includes(journal), message);
@@ -217,11 +220,35 @@ test('nothing outlives a killed process', async () => {
   await deleted(folder);
 });
 
+test('nothing outlives a thread', async () => {
+  const { stdout } = await run('delegates');
+  await deleted(stdout.trim());
+});
+
+test('neither a home nor anything else of the environment is needed', async () => {
+  const { PATH, UNDERSTUDY } = process.env;
+  const options = { env: { PATH, UNDERSTUDY } };
+  const { stdout } = await promisify(execFile)(process.execPath, [CHILD, 'tells'], options);
+  await deleted(stdout.trim());
+});
+
+/** A network of its own, with few ports. */
+const APART = ['-rn', 'sh', '-c', 'ip link set lo up'
+  + ' && echo 40000 40007 >/proc/sys/net/ipv4/ip_local_port_range && exec "$@"', '-'];
+const apart = (...command) => promisify(execFile)('unshare', [...APART, ...command]);
+
+test('ports that are all taken are told', async (t) => {
+  const isAllowed = await apart('true').then(() => true, () => false);
+  if (!isAllowed) return t.skip('a network of its own is not allowed here');
+  const { stdout } = await apart(process.execPath, CHILD, 'exhausts');
+  assert.match(stdout, /no port of 127\.0\.0\.1 is free|EADDRNOTAVAIL/);
+});
+
 test('a process ends though it has forgotten an instance', async () => {
   assert.equal((await run('forgets')).stdout, 'forgotten\n');
 });
 
-const HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's"
+const HINT = "; install it with 'npm install understudy-oauth', or set UNDERSTUDY to the program's"
   + ' path or UNDERSTUDY_URL to the address of a mock that runs\n';
 
 test('a missing program is named with what to install', async () => {
@@ -229,26 +256,37 @@ test('a missing program is named with what to install', async () => {
   assert.equal(stdout, `there is no program '/nowhere/understudy'${HINT}`);
 });
 
+test('the program of a package is found', withGoogle(async (google) => {
+  const app = await mkdtemp(join(tmpdir(), 'app-'));
+  const folder = join(app, 'node_modules', `understudy-oauth-linux-${process.arch}`, 'bin');
+  await mkdir(folder, { recursive: true });
+  await symlink(google.mock.path, join(folder, 'understudy'));
+  const { UNDERSTUDY, ...env } = { ...process.env, PATH: '/nowhere' };
+  const options = { cwd: app, env };
+  const { stdout } = await promisify(execFile)(process.execPath, [CHILD, 'complains'], options);
+  assert.equal(stdout, '');
+  await rm(app, { recursive: true });
+}));
+
 test('a program that serves nothing is quoted', async () => {
   const { stdout } = await run('complains', { UNDERSTUDY: '/bin/ls' });
   assert.match(stdout, /^'\/bin\/ls' serves no mock: .*ls: .*;/);
 });
 
-test('another contract is refused', async () => {
-  const description = { info: { version: '2' }, paths: {} };
-  const mock = http.createServer((request, response) => response.end(JSON.stringify(description)));
+test('a mock of another version is told where it matters', async () => {
+  const error = { code: 'path.unknown', message: 'nothing is there' };
+  const mock = http.createServer((request, response) => {
+    response.writeHead(404).end(JSON.stringify({ error }));
+  });
   mock.listen(0, '127.0.0.1');
   await once(mock, 'listening');
-  const variables = { UNDERSTUDY_URL: `http://127.0.0.1:${mock.address().port}` };
-  assert.equal(
-    (await run('complains', variables)).stdout,
-    'the mock has version 2 of the control API, and this kit knows 1:'
-      + " install the kit of the mock's version\n");
-  description.info.version = '1';
-  assert.equal(
-    (await run('complains', variables)).stdout,
-    'the mock is too old for this kit, as it has no getState:'
-      + " install a program of the kit's version\n");
+  const url = `http://127.0.0.1:${mock.address().port}`;
+  for (error.code of ['path.unknown', 'method.not_allowed']) {
+    assert.equal(
+      (await run('complains', { UNDERSTUDY_URL: url })).stdout,
+      `the mock at ${url} has no POST /instances, which this kit asks for:`
+        + ' install the kit and the program in the same version\n');
+  }
   mock.close();
 });
 
@@ -262,7 +300,7 @@ test('a server that is no mock is told', async () => {
   const url = `http://127.0.0.1:${server.address().port}`;
   for (answer of [[200, '<html>'], [200, '[]'], [200, ''], [404, '<html>'], [404, '{}']]) {
     const { stdout } = await run('complains', { UNDERSTUDY_URL: url });
-    assert.equal(stdout, `the server at ${url} is no mock\n`);
+    assert.equal(stdout, `what answers at ${url} is no mock\n`);
   }
   server.close();
 });

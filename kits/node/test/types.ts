@@ -3,7 +3,7 @@ import { ArmFault, deny, refuse, start, Understudy, withGoogle } from '../index.
 // Never run: the compiler alone reads it.
 export async function everyWord(google: Understudy): Promise<void> {
   const app = await google.clients.register('Notes', 'web', { redirect_uris: ['https://notes.example'] });
-  await google.consents.next(refuse('https://mail.google.com/', { duration: '30d' }));
+  await google.consents.next({ ...refuse('https://mail.google.com/'), duration: '30d' });
   await google.clock.advance('7d');
   await google.faults.arm('refresh', { reply: { status: 429 } }, { times: 2 });
   const cause: string | null | undefined = (await google.journal.last('token'))?.cause;

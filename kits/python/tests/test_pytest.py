@@ -1,6 +1,9 @@
 """The kit in pytest and its plugins, and in unittest."""
 
+import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -50,27 +53,35 @@ def test_a_mock_that_has_died_is_said(run):
     result.stdout.fnmatch_lines(["*Google's journal*", "no mock answers at http://127.0.0.1:*"])
 
 
-def test_a_long_journal_is_cut(run):
+def test_a_long_journal_is_cut_and_says_where_the_rest_is(run):
     result = run("""
-        import http.client
+        import socket
         from urllib.parse import urlsplit
 
+        REQUESTS, AT_ONCE = 100_000, 500
+
         def test_much(google):
-            connection = http.client.HTTPConnection(urlsplit(google.url).netloc)
-            connection.request("GET", "/tokeninfo")
-            connection.getresponse().read()
-            for _ in range(1100):
-                connection.request("GET", "/oauth2/v3/certs")
-                connection.getresponse().read()
-            assert google.journal.last("tokeninfo").number == 1
-            assert google.journal.last().number == 1101
-            assert len(list(google.journal.backwards())) == 1101
-            assert False
+            origin = urlsplit(google.url)
+            with socket.create_connection((origin.hostname, origin.port)) as connection:
+                answers = connection.makefile("rb")
+                for _ in range(REQUESTS // AT_ONCE):
+                    connection.sendall(b"GET /nowhere HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n" * AT_ONCE)
+                    for _ in range(AT_ONCE):
+                        while (line := answers.readline()) != b"\\r\\n":
+                            if line.lower().startswith(b"content-length:"):
+                                size = int(line.split(b":")[1])
+                        answers.read(size)
+            assert google.journal.last().number == REQUESTS
+            kept = google.api.export_journal()["log"]["entries"]
+            assert len(kept) == 1024
+            assert len(google.journal.latest(1024)) == 1024
+            raise RuntimeError("all of it was true")
     """)
     result.stdout.fnmatch_lines([
-        "*Google's journal*", "*earlier ones: google.journal.backwards()*", "1094. GET*",
-        "1101. GET*"])
-    result.stdout.no_fnmatch_line("1093. GET*")
+        "E*RuntimeError: all of it was true", "*Google's journal*",
+        "… and 1016 earlier ones: /_understudy/v1/journal.har has all that are kept",
+        "99993. GET /nowhere: 404", "100000. GET /nowhere: 404"])
+    result.stdout.no_fnmatch_line("99992. GET*")
 
 
 def test_each_worker_of_xdist_has_a_mock(run):
@@ -103,22 +114,37 @@ def test_coroutines_can_be_tests(run):
 def test_plain_unittest_has_instances_too(run):
     result = run("""
         import unittest
-        from understudy_oauth import Google, Mock
+        from understudy_oauth import GoogleTestCase
 
-        class Login(unittest.TestCase):
-            @classmethod
-            def setUpClass(cls):
-                cls.mock = Mock()
-                cls.addClassCleanup(cls.mock.stop)
-
+        class Login(GoogleTestCase):
             def setUp(self):
-                self.google = Google(self.mock, self.id())
-                self.addCleanup(self.google.stop)
+                super().setUp()
+                self.google.users.add("eve@example.net")
 
             def test_one(self):
-                self.assertEqual(len(self.google.api.list_accounts().accounts), 2)
+                self.assertEqual(len(self.google.api.list_accounts().accounts), 3)
+
+            def test_other(self):
+                self.assertEqual(len(self.google.api.list_accounts().accounts), 3)
+
+            def test_bad(self):
+                self.google.visit(self.google.url + "/o/oauth2/v2/auth?client_id=nobody")
+
+            @unittest.skip("as it should")
+            def test_none(self):
+                pass
+
+            def test_skipped(self):
+                self.skipTest("as it should")
+
+        if __name__ == "__main__":
+            unittest.main()
     """)
-    result.assert_outcomes(passed=1)
+    result.assert_outcomes(passed=2, failed=1, skipped=2)
+    path, = Path().glob("test_*.py")
+    ran = subprocess.run([sys.executable, path], stderr=subprocess.PIPE, text=True)
+    assert "Ran 5 tests" in ran.stderr and "FAILED (errors=1, skipped=2)" in ran.stderr
+    assert "Google's journal\n1. GET /o/oauth2/v2/auth?client_id=nobody: 302\n" in ran.stderr
 
 
 def test_each_scenario_of_a_judge_is_a_test(run, monkeypatch):
@@ -134,6 +160,23 @@ def test_each_scenario_of_a_judge_is_a_test(run, monkeypatch):
     """, "-v")
     result.stdout.fnmatch_lines([
         "*test_good::happy-path PASSED*", "*test_bad::happy-path FAILED*", "*absent.yaml*"])
+
+
+def test_each_finding_of_a_judge_is_a_failure(run, monkeypatch):
+    program = os.environ["UNDERSTUDY"]
+    monkeypatch.setenv("PATH", os.path.dirname(program), prepend=os.pathsep)
+    good = (Path(__file__).parents[3] / "drivers/rehearsal-client.yaml").read_text()
+    login = '["rehearsal-client", "login"'
+    flaws = ["--flaw", "verifier-in-url"]
+    Path("bad.yaml").write_text(good.replace(login, f"{login}, {json.dumps(flaws)[1:-1]}"))
+    result = run("""
+        from understudy_oauth import judge
+
+        test_app = judge(driver="bad.yaml", scenarios=["@builtin/google-desktop/login/happy-path"],
+                         options=["--profile", "google-desktop@1"])
+    """, "-n", "2")
+    result.assert_outcomes(failed=2)
+    result.stdout.fnmatch_lines_random(["PK-08: *", "happy-path: expected *", "AR-06: *", "fix: *"])
 
 
 def test_a_judge_takes_folders_of_scenarios_and_files():

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from understudy_oauth import Google, Mock, MockError, control
+from understudy_oauth import Google, Mock, MockError
 from understudy_oauth.mock import program
 
 
@@ -39,23 +39,22 @@ def test_the_program_of_the_package_is_found(monkeypatch, tmp_path):
     assert not mock.folder.exists()
 
 
-@pytest.mark.parametrize(("version", "operations", "message"), [
-    ("2", control.OPERATIONS, "version 2 of the control API, and this kit knows 1"),
-    ("1", control.OPERATIONS - {"playScene"}, "too old for this kit, as it has no playScene"),
-])
-def test_a_mock_with_another_contract_is_refused(monkeypatch, version, operations, message):
-    paths = {name: {"get": {"operationId": name}} for name in operations}
-    description = json.dumps({"info": {"version": version}, "paths": paths})
-    with serving(200, description) as url, pytest.raises(MockError, match=message):
+@pytest.mark.parametrize("code", ["path.unknown", "method.not_allowed"])
+def test_a_mock_of_another_version_is_told_where_it_matters(monkeypatch, code):
+    message = "has no POST /instances, which this kit asks for: install the kit and the program in"
+    failure = {"code": code, "message": "nothing is there", "path": None, "help": None}
+    with serving(404, json.dumps({"error": failure})) as url:
         monkeypatch.setenv("UNDERSTUDY_URL", url)
-        Mock()
+        with pytest.raises(MockError, match=message):
+            Google(Mock())
 
 
-@pytest.mark.parametrize(("status", "text"), [(200, "<html>"), (404, "<html>"), (404, "{}")])
+@pytest.mark.parametrize("status", [200, 404])
+@pytest.mark.parametrize("text", ["<html>", "[]", "{}", ""])
 def test_a_server_that_is_no_mock_is_told(monkeypatch, status, text):
     with serving(status, text) as url, pytest.raises(MockError, match=f"at {url} is no mock"):
         monkeypatch.setenv("UNDERSTUDY_URL", url)
-        Mock()
+        Google(Mock())
 
 
 @contextlib.contextmanager
@@ -66,6 +65,8 @@ def serving(status, text):
             self.send_response(status)
             self.end_headers()
             self.wfile.write(text.encode())
+
+        do_POST = do_GET
 
         def log_message(self, *_):
             pass
@@ -110,7 +111,7 @@ def test_ports_that_are_all_taken_are_told():
 def test_nobody_at_the_url_is_said(monkeypatch):
     monkeypatch.setenv("UNDERSTUDY_URL", "http://127.0.0.1:1")
     with pytest.raises(MockError, match="no mock answers at http://127.0.0.1:1"):
-        Mock()
+        Google(Mock())
 
 
 def test_an_instance_that_is_used_after_its_test_says_whose_it_was(google_session):

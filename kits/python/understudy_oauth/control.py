@@ -9,7 +9,6 @@ from enum import Enum
 from typing import Any, Callable, Literal, Mapping, NamedTuple, Optional, TypedDict, Union
 from urllib.parse import quote, urlencode
 
-VERSION = "1"
 ROOT = "/_understudy/v1"
 
 
@@ -180,6 +179,10 @@ ChangeAccountEvent = Literal[
     "restrict",
     "delete",
     "sign_out",
+]
+ListGrantsState = Literal[
+    "valid",
+    "ended",
 ]
 ArmFaultDoCertificate = Literal[
     "untrusted",
@@ -1068,6 +1071,17 @@ class ListScenesAnswer(NamedTuple):
         )
 
 
+class SummariseJournalAnswer(NamedTuple):
+    #: Some lines, without a line end behind the last.
+    text: str
+
+    @classmethod
+    def of(cls, json: Any) -> SummariseJournalAnswer:
+        return cls(
+            text=json["text"],
+        )
+
+
 class ListCausesAnswerCause(NamedTuple):
     #: Such as `refresh.evicted`.
     code: str
@@ -1504,9 +1518,18 @@ class ControlAPI:
         """Asks a person when the queue is empty."""
         return Decisions.of(self._ask("DELETE", "/consents/fallback", None))
 
-    def list_grants(self) -> ListGrantsAnswer:
-        """Lists the codes and grants."""
-        return ListGrantsAnswer.of(self._ask("GET", "/grants", None))
+    def list_grants(
+        self,
+        *,
+        client: Optional[str] = None,
+        state: Optional[ListGrantsState] = None,
+    ) -> ListGrantsAnswer:
+        """Lists the codes and grants.
+
+        :param client: Only those of this client.
+        :param state: Only those that are valid, or that have ended.
+        """
+        return ListGrantsAnswer.of(self._ask("GET", "/grants" + _query(client=client, state=state), None))
 
     def mint_tokens(
         self,
@@ -1610,6 +1633,7 @@ class ControlAPI:
         account: Optional[str] = None,
         limit: Optional[int] = None,
         wait: Optional[str] = None,
+        latest: Optional[int] = None,
     ) -> Journal:
         """Reads the journal, and optionally waits for the next entry.
 
@@ -1621,8 +1645,14 @@ class ControlAPI:
         :param account: Only entries that involve this account.
         :param limit: The maximum number of entries; 100 by default.
         :param wait: The real time to wait if there is no entry yet; 30 s at most.
+        :param latest: Only so many of the entries, the latest. It looks at what there is, and never
+            waits.
         """
-        return Journal.of(self._ask("GET", "/journal" + _query(after=after, kind=kind, endpoint=endpoint, cause=cause, client=client, account=account, limit=limit, wait=wait), None))
+        return Journal.of(self._ask("GET", "/journal" + _query(after=after, kind=kind, endpoint=endpoint, cause=cause, client=client, account=account, limit=limit, wait=wait, latest=latest), None))
+
+    def summarise_journal(self) -> SummariseJournalAnswer:
+        """Returns the latest requests for a person to read, each refusal with its cause and fix."""
+        return SummariseJournalAnswer.of(self._ask("GET", "/journal.summary", None))
 
     def get_entry(self, entry: object) -> WholeEntry:
         """Shows an entry with the request and the answer as sent, including secrets."""
@@ -1690,69 +1720,3 @@ class ControlAPI:
     def get_description(self) -> Any:
         """Describes the API as an OpenAPI 3.1 document."""
         return self._ask("GET", "/openapi.json", None)
-
-
-OPERATIONS = frozenset([
-    "getState",
-    "getConfiguration",
-    "reset",
-    "exportState",
-    "importState",
-    "getClock",
-    "setClock",
-    "resetClock",
-    "advanceClock",
-    "freezeClock",
-    "resumeClock",
-    "listClients",
-    "createClient",
-    "getClient",
-    "getClientFile",
-    "changeClient",
-    "verifyOwnership",
-    "getAppCheck",
-    "changeAppCheck",
-    "mintAppCheckToken",
-    "listProjects",
-    "setAudience",
-    "setAPIs",
-    "listServiceAccounts",
-    "createServiceAccount",
-    "getServiceAccount",
-    "getServiceAccountFile",
-    "setDelegation",
-    "changeServiceAccount",
-    "listAccounts",
-    "createAccount",
-    "getAccount",
-    "changeAccount",
-    "listScopes",
-    "addScope",
-    "removeScope",
-    "listDecisions",
-    "queueDecision",
-    "clearDecisions",
-    "setFallback",
-    "clearFallback",
-    "listGrants",
-    "mintTokens",
-    "mintCode",
-    "expireGrant",
-    "revokeGrant",
-    "listFaults",
-    "armFault",
-    "clearFaults",
-    "disarmFault",
-    "listScenes",
-    "playScene",
-    "readJournal",
-    "getEntry",
-    "exportJournal",
-    "listCauses",
-    "listKeys",
-    "rotateKeys",
-    "listInstances",
-    "createInstance",
-    "deleteInstance",
-    "getDescription",
-])

@@ -11,32 +11,27 @@ from typing import Any, Optional
 from urllib.parse import urlsplit
 
 from . import control
-from .mock import Connection, Mock, program
-from .words import Clients, Clock, Consents, Faults, Grants, Journal, Users
+from .mock import Connection, Mock, MockError, program
+from .words import Words
 
 
 class VisitError(Exception):
     """A visit of the user's that didn't end at the app."""
 
 
-class Google:
+class Google(Words):
     """An instance of the mock, for one test. Users approve everything unless they are told else."""
 
     def __init__(self, mock: Mock, test: str = "its test", **settings: Any) -> None:
         self._mock, self._test = mock, test
         settings = {"auto_consent": True, "https": True, **settings}
-        self.instance = mock.api.create_instance(**settings)
+        try:
+            self.instance = mock.api.create_instance(**settings)
+        except (KeyError, TypeError):
+            raise MockError(f"what answers at {mock.url} is no mock") from None
         self.url = self.instance.url
         self._connection = Connection(self.url)
-        #: All operations of the mock.
-        self.api = api = control.ControlAPI(self._connection.ask)
-        self.clients, self.consents, self.clock = Clients(api), Consents(api), Clock(api)
-        self.faults, self.journal, self.grants = Faults(api), Journal(api), Grants(api)
-        self.users = Users(api)
-
-    def scene(self, name: control.PlaySceneScene) -> None:
-        """Plays a scene: all that makes up a situation, such as time and faults, at once."""
-        self.api.play_scene(scene=name)
+        super().__init__(control.ControlAPI(self._connection.ask))
 
     def browser_url(self, url: str) -> str:
         """The URL by which a real browser finds here what it would find at Google's."""
@@ -86,6 +81,13 @@ class Google:
             [program(), "env", "--shell", "json", "--ready-file", ready["ready_file"],
              "--ca-dir", str(folder)], check=True, stdout=subprocess.PIPE).stdout
         return {**os.environ, **json.loads(told)}
+
+    def told(self) -> str:
+        """What the output of a failed test has to tell."""
+        try:
+            return self.journal.summary()
+        except MockError as error:
+            return str(error)
 
     def stop(self) -> None:
         """Ends the instance, and tells so whoever uses it later."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generator, Iterator, Optional
 
 import pytest
 
-from .judging import Judge
+from .judging import Judge, JudgedClient
 
 if TYPE_CHECKING:
     from .google import Google
@@ -46,43 +46,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
     report = (yield).get_result()
     instance = item.stash.get(_GOOGLE, None)
     if report.failed and report.when != "teardown" and instance:
-        report.sections.append(("Google's journal", _journal(instance)))
-
-
-def _journal(instance: Google) -> str:
-    from .mock import MockError
-
-    try:
-        return instance.journal.summary()
-    except MockError as error:
-        return str(error)
-
-
-class JudgedClient(pytest.Collector):
-    """A test for each scenario that a client is judged by."""
-
-    def __init__(self, *, judge: Judge, **more: Any) -> None:
-        super().__init__(**more)
-        self.judge = judge
-
-    def collect(self) -> Iterator[pytest.Item]:
-        for scenario in self.judge.each():
-            yield Scenario.from_parent(self, name=scenario.rpartition("/")[2], address=scenario)
-
-
-class Scenario(pytest.Item):
-    def __init__(self, *, address: str, **more: Any) -> None:
-        super().__init__(**more)
-        self.address = address
-
-    def runtest(self) -> None:
-        assert isinstance(self.parent, JudgedClient)
-        finding = self.parent.judge.finding(self.address)
-        if finding:
-            pytest.fail(finding, pytrace=False)
-
-    def reportinfo(self) -> tuple[Any, None, str]:
-        return self.path, None, self.address
+        report.sections.append(("Google's journal", instance.told()))
 
 
 def pytest_pycollect_makeitem(

@@ -19,6 +19,16 @@ module Understudy
     end
   end
 
+  # Has the message of a test's failure tell what the journal has.
+  def self.explain(failure, google)
+    journal = begin
+      google.journal.summary
+    rescue Error => e
+      e.message
+    end
+    failure.define_singleton_method(:message) { "#{super()}\n\nGoogle's journal\n#{journal}" }
+  end
+
   # The URL that leads a user back to the app, and its parameters.
   Callback = Struct.new(:url) do
     def [](name)
@@ -32,20 +42,14 @@ module Understudy
   end
 
   # An instance of the mock: a Google with its own state, clock, journal and address.
-  class Google
+  class Google < Words
     HOSTS = %w[accounts.google.com oauth2.googleapis.com www.googleapis.com].freeze
-
-    # `api` has all operations of the mock.
-    attr_reader :api, :clients, :consents, :clock, :faults, :journal, :grants, :users
 
     def initialize(mock)
       @mock = mock
-      @instance = mock.api.create_instance({ https: true })
+      @instance = mock.create_instance
       @wire = Wire.new(url, mock.wire.key)
-      @api = ControlAPI.new(@wire)
-      @clients, @consents, @clock, @faults, @journal, @grants, @users =
-        [Clients, Consents, Clock, Faults, Journal, Grants, Users].map { |word| word.new(@api) }
-      @visiting = Mutex.new
+      super(ControlAPI.new(@wire))
     end
 
     # The address at which it speaks plain HTTP.
@@ -65,12 +69,7 @@ module Understudy
 
     # The variables that child processes need, to take this instance for Google.
     def env
-      @mock.environment(@instance, @api)
-    end
-
-    # Puts the instance into a scene, such as `day-seven` or `revoked`.
-    def scene(name)
-      @api.play_scene({ scene: name })
+      @mock.environment(@instance, api)
     end
 
     # The URL at this instance for one that an app would open at Google, for a real browser.
@@ -83,17 +82,12 @@ module Understudy
       raise Error, "'#{url}' leads neither to this instance nor to Google"
     end
 
-    # Plays the user: opens the URL, decides as `consents` says, or else approves.
+    # Plays the user, who opens the URL and decides as `consents` says.
     def visit(url)
-      # Two visits at a time would both find the same decision waiting.
-      location = @visiting.synchronize do
-        decisions = @api.list_decisions
-        @consents.next if decisions.waiting.empty? && decisions.fallback.nil?
-        Wire.fetch("GET", browser_url(url))["Location"]
-      end
+      location = Wire.fetch("GET", browser_url(url))["Location"]
       return Callback.new(location) if location && !location.start_with?("/", "#{self.url}/")
 
-      raise Error, "the user isn't led back to the app from '#{url}': #{@journal.cause}"
+      raise Error, "the user isn't led back to the app from '#{url}': #{journal.cause}"
     end
 
     def stop

@@ -21,4 +21,11 @@ when "complains"
   rescue Understudy::Error => e
     puts e.message
   end
+when "exhausts"
+  # Starts instances until there is none, and prints why.
+  begin
+    loop { Understudy.start }
+  rescue Understudy::Error => e
+    puts e.message
+  end
 end

@@ -97,8 +97,9 @@ class KitTest < Minitest::Test
     assert_equal "authorize", google.journal.last.endpoint
     10.times { google.visit(login_url(app, DRIVE)) }
     lines = google.journal.summary.lines(chomp: true)
-    assert_equal 10, lines.size
-    assert_equal "  … google.journal.latest has earlier ones", lines[1]
+    assert_equal 9, lines.size
+    assert_equal "… and 3 earlier ones: /_understudy/v1/journal.har has all that are kept", lines[0]
+    assert_equal 11, google.api.export_journal(kind: "exchange")["log"]["entries"].size
     assert_operator lines.last.size, :<, 130
   end
 
@@ -111,8 +112,8 @@ class KitTest < Minitest::Test
     end
     Minitest::Runnable.runnables.delete(failing)
     assert_includes failing.new("test_it").run.failures.first.message, <<~JOURNAL.chomp
-      Google's journal, the latest last:
-        1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302
+      Google's journal
+      1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302
            authorize.redirect_uri_missing: The request has no redirect_uri. Send the URI at which \
       the client listens.
     JOURNAL
@@ -176,6 +177,22 @@ class KitTest < Minitest::Test
     true
   end
 
+  def test_neither_a_home_nor_anything_else_of_the_environment_is_needed
+    env = ENV.slice("PATH", "UNDERSTUDY")
+    said, status = Open3.capture2(env, *CHILD, "complains", unsetenv_others: true)
+    assert_equal ["", true], [said, status.success?]
+  end
+
+  # A network of its own, with few ports.
+  APART = ["unshare", "-rn", "sh", "-c", "ip link set lo up && " \
+           "echo 40000 40007 >/proc/sys/net/ipv4/ip_local_port_range && exec \"$@\"", "-"].freeze
+
+  def test_ports_that_are_all_taken_are_told
+    skip "a network of its own isn't allowed here" unless system(*APART, "true", err: File::NULL)
+    said, = Open3.capture2(*APART, *CHILD, "exhausts")
+    assert_match(/no port of 127\.0\.0\.1 is free|Cannot assign requested address/, said)
+  end
+
   def refusal(variables)
     Open3.capture2(variables, *CHILD, "complains").first
   end
@@ -191,22 +208,21 @@ class KitTest < Minitest::Test
     assert_match(%r{\A'/bin/ls' serves no mock: .*ls: }, refusal("UNDERSTUDY" => "/bin/ls"))
   end
 
-  def test_another_contract_is_refused
-    {
-      "2" => "the mock has version 2 of the control API, and this kit knows 1: install the kit of " \
-             "the mock's version\n",
-      "1" => "the mock is too old for this kit, as it has no getState: install a program of the " \
-             "kit's version\n"
-    }.each do |version, words|
-      description = %({"info":{"version":"#{version}"},"paths":{}})
-      assert_equal words, serving("200 OK", description) { |url| refusal("UNDERSTUDY_URL" => url) }
+  def test_a_mock_of_another_version_is_told_where_it_matters
+    %w[path.unknown method.not_allowed].each do |code|
+      failure = JSON.generate({ error: { code: code, message: "nothing is there", help: nil } })
+      serving("404 Not Found", failure) do |url|
+        assert_equal "the mock at #{url} has no POST /instances, which this kit asks for: install " \
+                     "the kit and the program in the same version\n",
+                     refusal("UNDERSTUDY_URL" => url)
+      end
     end
   end
 
   def test_a_server_that_is_no_mock_is_told
     ["200 OK", "404 Not Found"].product(["<html>", "[]", "{}", ""]).each do |status, body|
       serving(status, body) do |url|
-        assert_equal "the server at #{url} is no mock\n", refusal("UNDERSTUDY_URL" => url)
+        assert_equal "what answers at #{url} is no mock\n", refusal("UNDERSTUDY_URL" => url)
       end
     end
   end

@@ -110,7 +110,7 @@ test('two processes refresh at once', withGoogle(async (google, t) => {
   const notes = () => promisify(execFile)(process.execPath, [NOTES, client, file.path]);
   const [one, other] = await Promise.all([notes(), notes()]);
   assert.equal(one.stdout, other.stdout);
-  assert.equal((await google.journal.latest({ endpoint: 'refresh' }, 10)).length, 1);
+  assert.equal((await google.journal.latest(9, { endpoint: 'refresh' })).length, 1);
 }));
 
 test('wrong state', withGoogle(async (google) => {

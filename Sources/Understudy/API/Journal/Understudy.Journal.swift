@@ -1,7 +1,7 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// The record of an instance: the latest ten thousand requests and changes.
+  /// The record of an instance: the latest 1,024 requests and changes.
   ///
   /// ```swift
   /// let refusals = google.journal.entries.compactMap(\.cause)

@@ -28,6 +28,27 @@ enum GrantOperations {
     }
   }
 
+  /// A selection of the grants.
+  private struct Selection: ControlInput {
+    enum State: String, CaseIterable, Sendable { case valid, ended }
+
+    var client: String?
+    var state: State?
+
+    static let form = ObjectForm(
+      Selection(),
+      [
+        .optional("client", .filled, \.client, "Only those of this client."),
+        .optional(
+          "state", .choice(State.self), \.state, "Only those that are valid, or that have ended."),
+      ])
+
+    func fits(_ grant: GrantSummary) -> Bool {
+      if let client, client != grant.client.rawValue { return false }
+      return state == nil || state == (grant.end == nil ? .valid : .ended)
+    }
+  }
+
   private struct NewCode: ControlInput {
     var grant = NewGrant()
     var redirectURI = ""
@@ -69,9 +90,8 @@ enum GrantOperations {
 
   static let all = [
     ControlOperation(
-      "listGrants", .get, "/grants", "Lists the codes and grants.",
-      answer: .list(grants),
-      perform: { grants.list($0.grants.kept, find: $0.grants.summary) }),
+      "listGrants", .get, "/grants", "Lists the codes and grants.", parameters: Selection.self,
+      answer: .list(grants), start: list),
     ControlOperation(
       "mintTokens", .post, "/grants/tokens",
       "Grants consent for an account and issues both tokens.", body: NewGrant.self,
@@ -92,6 +112,14 @@ enum GrantOperations {
       "Revokes everything that the grant's account has granted its project, as the user would.",
       answer: .nothing, perform: revoke),
   ]
+
+  private static func list(_ call: ControlCall, _ selection: Selection) -> Eventually<LongList> {
+    let all = call.grants
+    return .now(
+      grants.list(all.kept) { place in
+        all.summary(of: place).flatMap { selection.fits($0) ? $0 : nil }
+      })
+  }
 
   private static func mintTokens(
     _ call: ControlCall, _ new: NewGrant

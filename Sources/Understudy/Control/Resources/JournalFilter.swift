@@ -64,21 +64,40 @@ struct JournalFilter: ControlInput, Hashable {
 
 /// A part of the journal, in order.
 struct JournalPage: Sendable {
-  /// The numbers of the entries that fit: entries are long, and may be gone before they are read.
+  /// The numbers of the entries that fit, in order: entries are long, and may be gone before they
+  /// are read.
   let numbers: [UInt64]
   /// The number of the last entry that was looked at, fitting or not.
   let last: UInt64
   let hasMore: Bool
 
+  /// The first entries that fit.
   init(of service: Service, _ filter: JournalFilter, limit: Int) {
-    let (found, count) = service.change { state, _ in
-      let journal = state.authority.journal
-      let entries = journal.entries(after: UInt64(filter.after)).lazy.filter(filter.fits)
-      return (entries.prefix(limit + 1).map(\.number), journal.count)
-    }
+    let (found, count) = Self.find(in: service, filter) { Array($0.prefix(limit + 1)) }
     numbers = Array(found.prefix(limit))
     hasMore = found.count > limit
     last = hasMore ? numbers.last ?? count : count
+  }
+
+  /// The latest entries that fit.
+  init(of service: Service, _ filter: JournalFilter, latest limit: Int) {
+    let (found, count) = Self.find(in: service, filter) { Array($0.reversed().prefix(limit + 1)) }
+    numbers = found.prefix(limit).reversed()
+    hasMore = found.count > limit
+    last = count
+  }
+
+  /// Some of the numbers of the entries that fit, and the number of entries that there ever were.
+  private static func find(
+    in service: Service, _ filter: JournalFilter,
+    take: (LazyFilterSequence<Range<UInt64>>) -> [UInt64]
+  ) -> ([UInt64], UInt64) {
+    service.change { state, _ in
+      let journal = state.authority.journal
+      let fitting = journal.numbers(after: UInt64(filter.after)).lazy
+        .filter { journal[$0].map(filter.fits) == true }
+      return (take(fitting), journal.count)
+    }
   }
 }
 

@@ -20,6 +20,23 @@ enum JournalOperations {
       ])
   }
 
+  private struct Reading: ControlInput {
+    var query = Query()
+    var latest: Int?
+
+    static let form = ObjectForm(
+      Reading(),
+      Query.form.members.map { $0.within(\.query) } + [
+        .optional(
+          "latest", .number(1...1024), \.latest,
+          "Only so many of the entries, the latest. It looks at what there is, and never waits.")
+      ])
+  }
+
+  private static let summary = AnswerForm<Understudy.Journal>.object([
+    .value("text", .text, { $0.summary }, "Some lines, without a line end behind the last.")
+  ])
+
   private static let journal = ListForm<JournalEntry, JournalPage>(
     "Journal", list: "entries", of: JournalForm.entry, "The entries, oldest first.",
     then: [
@@ -31,7 +48,11 @@ enum JournalOperations {
     ControlOperation(
       "readJournal", .get, "/journal",
       "Reads the journal, and optionally waits for the next entry.",
-      parameters: Query.self, answer: .list(journal), start: read),
+      parameters: Reading.self, answer: .list(journal), start: read),
+    ControlOperation(
+      "summariseJournal", .get, "/journal.summary",
+      "Returns the latest requests for a person to read, each refusal with its cause and fix.",
+      answer: .json(summary), perform: { $0.journal }),
     ControlOperation(
       "getEntry", .get, "/journal/{entry}",
       "Shows an entry with the request and the answer as sent, including secrets.",
@@ -46,8 +67,13 @@ enum JournalOperations {
       parameters: Query.self, answer: .events, start: follow),
   ]
 
-  private static func read(_ call: ControlCall, _ query: Query) -> Eventually<LongList> {
-    page(call, query, wait: query.wait ?? .zero).map { [journal = call.journal] page in
+  private static func read(_ call: ControlCall, _ reading: Reading) -> Eventually<LongList> {
+    let query = reading.query
+    if let latest = reading.latest {
+      let page = JournalPage(of: call.service, query.filter, latest: latest)
+      return .now(list(page, of: call.journal))
+    }
+    return page(call, query, wait: query.wait ?? .zero).map { [journal = call.journal] page in
       list(page, of: journal)
     }
   }

@@ -9,21 +9,8 @@ require "uri"
 module Understudy
   # The control API of an instance, with a method for each operation. A body is a hash.
   class ControlAPI
-    # The version of the contract, and the path at which all others begin.
-    VERSION = "1"
+    # The path at which all others begin.
     ROOT = "/_understudy/v1"
-    OPERATIONS = %w[
-      getState getConfiguration reset exportState importState getClock setClock resetClock
-      advanceClock freezeClock resumeClock listClients createClient getClient getClientFile
-      changeClient verifyOwnership getAppCheck changeAppCheck mintAppCheckToken listProjects
-      setAudience setAPIs listServiceAccounts createServiceAccount getServiceAccount
-      getServiceAccountFile setDelegation changeServiceAccount listAccounts createAccount
-      getAccount changeAccount listScopes addScope removeScope listDecisions queueDecision
-      clearDecisions setFallback clearFallback listGrants mintTokens mintCode expireGrant
-      revokeGrant listFaults armFault clearFaults disarmFault listScenes playScene readJournal
-      getEntry exportJournal listCauses listKeys rotateKeys listInstances createInstance
-      deleteInstance getDescription
-    ].freeze
 
     # `wire` sends a method, a path and a body, and returns the answer's JSON.
     def initialize(wire)
@@ -521,6 +508,16 @@ module Understudy
       end
     end
 
+    SummariseJournalAnswer = Struct.new(
+      :text
+    ) do
+      def self.of(json)
+        new(
+          json["text"]
+        )
+      end
+    end
+
     ListCausesAnswerCause = Struct.new(
       :code, :explanation, :fix
     ) do
@@ -792,8 +789,8 @@ module Understudy
     end
 
     # Lists the codes and grants.
-    def list_grants
-      ListGrantsAnswer.of(@wire.ask("GET", "/grants"))
+    def list_grants(**parameters)
+      ListGrantsAnswer.of(@wire.ask("GET", "/grants#{query(parameters)}"))
     end
 
     # Grants consent for an account and issues both tokens.
@@ -851,6 +848,11 @@ module Understudy
       Journal.of(@wire.ask("GET", "/journal#{query(parameters)}"))
     end
 
+    # Returns the latest requests for a person to read, each refusal with its cause and fix.
+    def summarise_journal
+      SummariseJournalAnswer.of(@wire.ask("GET", "/journal.summary"))
+    end
+
     # Shows an entry with the request and the answer as sent, including secrets.
     def get_entry(entry)
       WholeEntry.of(@wire.ask("GET", "/journal/#{escaped(entry)}"))
@@ -903,7 +905,8 @@ module Understudy
     end
 
     def query(parameters)
-      parameters.empty? ? "" : "?#{URI.encode_www_form(parameters)}"
+      given = parameters.compact
+      given.empty? ? "" : "?#{URI.encode_www_form(given)}"
     end
   end
 end

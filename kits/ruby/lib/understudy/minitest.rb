@@ -15,19 +15,8 @@ module Understudy
       super
       return unless @google
 
-      explain(failures.first) unless failures.empty?
+      Understudy.explain(failures.first, @google) unless failures.empty?
       @google.stop
-    end
-
-    private
-
-    def explain(failure)
-      journal = begin
-        @google.journal.summary
-      rescue Error => e
-        "Google's journal can't be read: #{e.message}"
-      end
-      failure.define_singleton_method(:message) { "#{super()}\n\n#{journal}" }
     end
   end
 end

@@ -25,13 +25,8 @@ module Understudy
 
     def self.find(environment)
       url = environment["UNDERSTUDY_URL"]
-      mock = url ? new(Wire.new(url, environment["UNDERSTUDY_CONTROL_KEY"]))
-                 : start(environment.fetch("UNDERSTUDY", "understudy"))
-      mock.check
-      mock
-    rescue Error
-      mock&.stop
-      raise
+      url ? new(Wire.new(url, environment["UNDERSTUDY_CONTROL_KEY"]))
+          : start(environment.fetch("UNDERSTUDY", "understudy"))
     end
 
     def self.start(path)
@@ -57,14 +52,15 @@ module Understudy
       @process = process
     end
 
-    def running?
-      @process.nil? || @process.alive?
+    def create_instance
+      instance = @api.create_instance({ https: true, auto_consent: true })
+      instance.url ? instance : raise(TypeError)
+    rescue TypeError, NoMethodError
+      raise Error, "what answers at #{@wire.origin} is no mock"
     end
 
-    # Ends a process of this kit's.
-    def stop
-      @input&.close
-      @process&.join
+    def running?
+      @process.nil? || @process.alive?
     end
 
     # The file with the certificate of the authority that all instances have.
@@ -72,20 +68,6 @@ module Understudy
       return @ready["ca_file"] if @ready
 
       raise Error, "a mock at UNDERSTUDY_URL keeps its files where it runs"
-    end
-
-    # Refuses a mock with another contract than the kit's.
-    def check
-      served = description
-      version = served["info"]["version"]
-      if version != ControlAPI::VERSION
-        raise Error, "the mock has version #{version} of the control API, and this kit knows " \
-                     "#{ControlAPI::VERSION}: install the kit of the mock's version"
-      end
-      known = served["paths"].values.flat_map(&:values).map { |one| one["operationId"] }
-      missing = (ControlAPI::OPERATIONS - known).first or return
-      raise Error, "the mock is too old for this kit, as it has no #{missing}: " \
-                   "install a program of the kit's version"
     end
 
     # Writes the files of an instance where they go with the mock, and has it name them.
@@ -110,16 +92,6 @@ module Understudy
     end
 
     private
-
-    # What the mock says of its control API, if it is one.
-    def description
-      served = @api.get_description
-      return served if served["info"].is_a?(Hash) && served["paths"].is_a?(Hash)
-
-      raise TypeError
-    rescue JSON::ParserError, TypeError, NoMethodError
-      raise Error, "the server at #{@wire.origin} is no mock"
-    end
 
     def write(folder, name, contents)
       path = File.join(folder, "#{name}.json")

@@ -10,6 +10,9 @@ module Understudy
 
   # The way to one control API. Threads may share it.
   class Wire
+    # The codes with which a mock refuses what another version of it has.
+    OTHER_VERSION = %w[path.unknown method.not_allowed].freeze
+
     attr_reader :origin, :key
 
     def initialize(origin, key = nil)
@@ -29,8 +32,19 @@ module Understudy
       json = answer.body.to_s.strip.empty? ? nil : JSON.parse(answer.body)
       return json if answer.code.to_i < 400
 
-      raise Error, json["error"].values_at("message", "help").compact.join("; ")
+      raise Error, refusal(json["error"], "#{method} #{path}")
+    rescue JSON::ParserError, TypeError, NoMethodError
+      raise Error, "what answers at #{@origin} is no mock"
     end
+
+    def refusal(error, request)
+      return error.values_at("message", "help").compact.join("; ") unless
+        OTHER_VERSION.include?(error["code"])
+
+      "the mock at #{@origin} has no #{request}, which this kit asks for: install the kit and the " \
+        "program in the same version"
+    end
+    private :refusal
 
     # True if it was open.
     def close

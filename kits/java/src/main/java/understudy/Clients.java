@@ -1,25 +1,27 @@
+// Made by scripts/kits from what all kits have in common. Don't edit it.
 package understudy;
-
-import java.util.List;
-import understudy.ControlApi.Client;
-import understudy.ControlApi.CreateClient;
 
 /** The apps that developers register in the console. */
 public record Clients(ControlApi api) {
-  /** Registers an app: {@code desktop}, {@code web} with its redirect URIs, and so on. */
-  public Client register(String name, String type, String... redirectUris) {
-    var client = new CreateClient(name, type);
-    if (redirectUris.length > 0) client.redirectUris(List.of(redirectUris));
-    return api.createClient(client);
+  /** Registers an app, of the type {@code desktop}, {@code web} or another. */
+  public ControlApi.Client register(String name, String type) {
+    return api.createClient(new ControlApi.CreateClient(name, type));
   }
 
-  /** The client-secret file that the console offers, as JSON. */
-  public String file(Client client) {
-    return Json.write(api.getClientFile(client.clientId()));
+  /**
+   * Registers an app, of the type {@code desktop}, {@code web} or another. By default: name App, type desktop.
+   */
+  public ControlApi.Client register() {
+    return register("App", "desktop");
   }
 
-  /** That of the desktop client that every instance knows. */
+  /** Reads the client-secret file that the console offers, by default that of the built-in app. */
+  public String file(ControlApi.Client app) {
+    return Json.write(api.getClientFile(app == null ? api.getState().clientAtHand() : app.clientId()));
+  }
+
+  /** Reads the client-secret file that the console offers, by default that of the built-in app. */
   public String file() {
-    return Json.write(api.getClientFile(api.getState().clientAtHand()));
+    return file(null);
   }
 }

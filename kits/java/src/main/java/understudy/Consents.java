@@ -1,27 +1,32 @@
+// Made by scripts/kits from what all kits have in common. Don't edit it.
 package understudy;
 
 import java.util.List;
-import understudy.ControlApi.QueueDecision;
 
 /** The decisions of the users. Those who have been told nothing approve. */
 public record Consents(ControlApi api) {
-  /** Decides for one page. */
-  public void next(QueueDecision decision) {
+  /** Decides for one page: {@code approve}, but for the scopes to refuse, {@code deny}, and others. */
+  public void next(ControlApi.QueueDecision decision) {
     api.queueDecision(decision);
   }
 
-  /** The user grants everything; {@code .account} says who, {@code .duration} for how long. */
-  public static QueueDecision approve() {
-    return new QueueDecision("approve");
+  /** Has the people in real browsers decide from now on, for whom nobody else does. */
+  public void ask() {
+    api.clearFallback();
   }
 
-  /** The user grants the rest. */
-  public static QueueDecision refuse(String... scopes) {
-    return approve().refuse(List.of(scopes));
+  /** Grants everything. */
+  public static ControlApi.QueueDecision approve() {
+    return new ControlApi.QueueDecision("approve");
   }
 
-  /** The user says no. */
-  public static QueueDecision deny() {
-    return new QueueDecision("deny");
+  /** Grants everything but some scopes. */
+  public static ControlApi.QueueDecision refuse(String... scopes) {
+    return new ControlApi.QueueDecision("approve").refuse(List.of(scopes));
+  }
+
+  /** Grants nothing. */
+  public static ControlApi.QueueDecision deny() {
+    return new ControlApi.QueueDecision("deny");
   }
 }

@@ -14,76 +14,8 @@ import java.util.function.Function;
 
 /** The control API of an instance, with a method for each operation. */
 public final class ControlApi {
-  /** The version of the contract. */
-  public static final String VERSION = "1";
-
   /** The path at which all others begin. */
   static final String ROOT = "/_understudy/v1";
-
-  /** The names of all operations. */
-  static final Set<String> OPERATIONS = Set.of(
-      "getState",
-      "getConfiguration",
-      "reset",
-      "exportState",
-      "importState",
-      "getClock",
-      "setClock",
-      "resetClock",
-      "advanceClock",
-      "freezeClock",
-      "resumeClock",
-      "listClients",
-      "createClient",
-      "getClient",
-      "getClientFile",
-      "changeClient",
-      "verifyOwnership",
-      "getAppCheck",
-      "changeAppCheck",
-      "mintAppCheckToken",
-      "listProjects",
-      "setAudience",
-      "setAPIs",
-      "listServiceAccounts",
-      "createServiceAccount",
-      "getServiceAccount",
-      "getServiceAccountFile",
-      "setDelegation",
-      "changeServiceAccount",
-      "listAccounts",
-      "createAccount",
-      "getAccount",
-      "changeAccount",
-      "listScopes",
-      "addScope",
-      "removeScope",
-      "listDecisions",
-      "queueDecision",
-      "clearDecisions",
-      "setFallback",
-      "clearFallback",
-      "listGrants",
-      "mintTokens",
-      "mintCode",
-      "expireGrant",
-      "revokeGrant",
-      "listFaults",
-      "armFault",
-      "clearFaults",
-      "disarmFault",
-      "listScenes",
-      "playScene",
-      "readJournal",
-      "getEntry",
-      "exportJournal",
-      "listCauses",
-      "listKeys",
-      "rotateKeys",
-      "listInstances",
-      "createInstance",
-      "deleteInstance",
-      "getDescription");
 
   private final Wire wire;
 
@@ -333,8 +265,8 @@ public final class ControlApi {
   }
 
   /** Lists the codes and grants. */
-  public ListGrantsAnswer listGrants() {
-    var answer = wire.send("GET", "/grants", null);
+  public ListGrantsAnswer listGrants(ListGrants parameters) {
+    var answer = wire.send("GET", "/grants" + query(parameters), null);
     return ListGrantsAnswer.of(answer);
   }
 
@@ -399,6 +331,12 @@ public final class ControlApi {
   public Journal readJournal(ReadJournal parameters) {
     var answer = wire.send("GET", "/journal" + query(parameters), null);
     return Journal.of(answer);
+  }
+
+  /** Returns the latest requests for a person to read, each refusal with its cause and fix. */
+  public SummariseJournalAnswer summariseJournal() {
+    var answer = wire.send("GET", "/journal.summary", null);
+    return SummariseJournalAnswer.of(answer);
   }
 
   /** Shows an entry with the request and the answer as sent, including secrets. */
@@ -1554,6 +1492,15 @@ public final class ControlApi {
     }
   }
 
+  public record SummariseJournalAnswer(
+      String text) {
+    static SummariseJournalAnswer of(Object json) {
+      var members = Json.object(json);
+      return new SummariseJournalAnswer(
+          (String) members.get("text"));
+    }
+  }
+
   public record ListCausesAnswerCause(
       String code,
       String explanation,
@@ -1643,6 +1590,19 @@ public final class ControlApi {
     }
   }
 
+  /** The parameters of {@link #listGrants}. */
+  public static final class ListGrants extends Members<ListGrants> {
+    /** Only those of this client. */
+    public ListGrants client(String value) {
+      return with("client", value);
+    }
+
+    /** Only those that are valid, or that have ended. One of {@code valid}, {@code ended}. */
+    public ListGrants state(String value) {
+      return with("state", value);
+    }
+  }
+
   /** The parameters of {@link #readJournal}. */
   public static final class ReadJournal extends Members<ReadJournal> {
     /** Only entries with higher numbers. */
@@ -1687,6 +1647,11 @@ public final class ControlApi {
     /** The real time to wait if there is no entry yet; 30 s at most. */
     public ReadJournal wait_(String value) {
       return with("wait", value);
+    }
+
+    /** Only so many of the entries, the latest. It looks at what there is, and never waits. */
+    public ReadJournal latest(int value) {
+      return with("latest", value);
     }
   }
 

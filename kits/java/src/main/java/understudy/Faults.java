@@ -1,41 +1,38 @@
+// Made by scripts/kits from what all kits have in common. Don't edit it.
 package understudy;
 
 import java.time.Duration;
 import java.util.Map;
-import understudy.ControlApi.ArmFault;
-import understudy.ControlApi.ArmFaultDo;
-import understudy.ControlApi.ArmFaultDoEdit;
-import understudy.ControlApi.ArmFaultDoReply;
-import understudy.ControlApi.ArmFaultDoReset;
-import understudy.ControlApi.Fault;
 
-/**
- * The failures that are armed. Each strikes once, or as often as {@code .times} says, and before the
- * mock acts unless it is {@code .phase("after")}.
- */
+/** The failures that are armed. */
 public record Faults(ControlApi api) {
-  /** Arms a fault for an endpoint, such as {@code token}, {@code refresh} or {@code api}. */
-  public Fault arm(String endpoint, ArmFault fault) {
-    return api.armFault(fault.at(endpoint));
+  /** Arms an effect on requests to an endpoint: on the next one if nothing more is said. */
+  public ControlApi.Fault arm(String at, ControlApi.ArmFault fault) {
+    return api.armFault(fault.at(at));
   }
 
-  /** Another answer, without a body. */
-  public static ArmFault status(int status, Map<String, String> headers) {
-    var reply = new ArmFaultDoReply().status(status).headers(headers);
-    return new ArmFault(new ArmFaultDo().reply(reply));
+  /** Gives another answer, without a body. */
+  public static ControlApi.ArmFault status(int status, Map<String, String> headers) {
+    return new ControlApi.ArmFault(new ControlApi.ArmFaultDo().reply(new ControlApi.ArmFaultDoReply().status(status).headers(headers)));
   }
 
-  /** The connection is reset. After the mock has acted, its answer is lost. */
-  public static ArmFault reset() {
-    return new ArmFault(new ArmFaultDo().reset(new ArmFaultDoReset()));
+  /** Resets the connection, before the mock acts. */
+  public static ControlApi.ArmFault reset() {
+    return new ControlApi.ArmFault(new ControlApi.ArmFaultDo().reset(new ControlApi.ArmFaultDoReset()));
   }
 
-  public static ArmFault delay(Duration by) {
-    return new ArmFault(new ArmFaultDo().delay(Clock.text(by)));
+  /** Loses the answer, after the mock has done what was asked. */
+  public static ControlApi.ArmFault lost() {
+    return new ControlApi.ArmFault(new ControlApi.ArmFaultDo().reset(new ControlApi.ArmFaultDoReset())).phase("after");
   }
 
-  /** Members of the answer's JSON have other values. */
-  public static ArmFault edit(Map<String, Object> members) {
-    return new ArmFault(new ArmFaultDo().edit(new ArmFaultDoEdit().set(members)));
+  /** Answers late. */
+  public static ControlApi.ArmFault delay(Duration by) {
+    return new ControlApi.ArmFault(new ControlApi.ArmFaultDo().delay(by.toSeconds() + "s" + by.toMillisPart() + "ms"));
+  }
+
+  /** Gives members of the answer's JSON other values. */
+  public static ControlApi.ArmFault edit(Map<String, Object> members) {
+    return new ControlApi.ArmFault(new ControlApi.ArmFaultDo().edit(new ControlApi.ArmFaultDoEdit().set(members)));
   }
 }

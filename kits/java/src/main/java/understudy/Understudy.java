@@ -4,9 +4,8 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
+import understudy.ControlApi.CreateInstance;
 import understudy.ControlApi.Instance;
-import understudy.ControlApi.PlayScene;
 
 /**
  * A Google of a test's own: an instance of the mock with its own state, clock, journal and address.
@@ -20,43 +19,31 @@ import understudy.ControlApi.PlayScene;
  * }
  * }</pre>
  */
-public final class Understudy implements AutoCloseable {
-  private static final Set<String> GOOGLE =
-      Set.of("accounts.google.com", "oauth2.googleapis.com", "www.googleapis.com");
-
-  public final Clients clients;
-  public final Consents consents;
-  public final Clock clock;
-  public final Faults faults;
-  public final Journal journal;
-  public final Grants grants;
-  public final Users users;
-
-  /** All operations of the mock. */
-  public final ControlApi api;
-
+public final class Understudy extends Words implements AutoCloseable {
   private final Program program;
   private final Instance instance;
   private final Wire wire;
 
-  private Understudy(Program program, Instance instance) {
+  private Understudy(Program program, Instance instance, Wire wire) {
+    super(new ControlApi(wire));
     this.program = program;
     this.instance = instance;
-    wire = program.wire(instance.url());
-    api = new ControlApi(wire);
-    clients = new Clients(api);
-    consents = new Consents(api);
-    clock = new Clock(api);
-    faults = new Faults(api);
-    journal = new Journal(api);
-    grants = new Grants(api);
-    users = new Users(api);
+    this.wire = wire;
   }
 
   /** Starts an instance, in a process that all instances share. */
   public static Understudy start() {
-    var program = Program.shared();
-    return new Understudy(program, program.createInstance());
+    return on(Program.shared());
+  }
+
+  static Understudy on(Program program) {
+    Instance instance;
+    try {
+      instance = program.api().createInstance(new CreateInstance().https(true).autoConsent(true));
+    } catch (ClassCastException | NullPointerException strange) {
+      throw program.wire().stranger();
+    }
+    return new Understudy(program, instance, new Wire(instance.url(), program.wire().key()));
   }
 
   /** The address at which it speaks plain HTTP. */
@@ -79,28 +66,19 @@ public final class Understudy implements AutoCloseable {
     return program.environment(instance, api);
   }
 
-  /** Puts the instance into a scene, such as {@code day-seven} or {@code revoked}. */
-  public void scene(String name) {
-    api.playScene(new PlayScene(name));
-  }
-
   /** The URL at this instance for one that an app would open at Google, for a real browser. */
   public String browserUrl(String url) {
-    if (url.startsWith(url() + "/") || url.startsWith(httpsUrl() + "/")) return url;
     var uri = URI.create(url);
-    if (!GOOGLE.contains(String.valueOf(uri.getHost()))) {
+    var origin = uri.getScheme() + "://" + uri.getRawAuthority();
+    var isHere = origin.equals(url()) || origin.equals(httpsUrl());
+    if (!isHere && !String.valueOf(uri.getHost()).matches(".*\\.google(apis)?\\.com")) {
       throw new UnderstudyException("'" + url + "' leads neither to this instance nor to Google");
     }
-    var origin = uri.getScheme() + "://" + uri.getRawAuthority();
     return url() + url.substring(origin.length());
   }
 
-  /** Plays the user: opens the URL, decides as {@link #consents} say, or else approves. */
-  public synchronized Callback visit(String url) {
-    var decisions = api.listDecisions();
-    if (decisions.waiting().isEmpty() && decisions.fallback() == null) {
-      consents.next(Consents.approve());
-    }
+  /** Plays the user, who opens the URL, and decides as {@link #consents} say. */
+  public Callback visit(String url) {
     try {
       var location = Wire.open(browserUrl(url)).getHeaderField("Location");
       if (location == null || location.startsWith("/") || location.startsWith(url() + "/")) {
@@ -113,8 +91,17 @@ public final class Understudy implements AutoCloseable {
     }
   }
 
+  /** What the output of a failed test has to tell. */
+  String told() {
+    try {
+      return "Google's journal\n" + journal.summary();
+    } catch (RuntimeException failure) {
+      return "Google's journal\n" + failure.getMessage();
+    }
+  }
+
   @Override
   public void close() {
-    if (wire.close()) program.delete(instance);
+    if (wire.close()) program.api().deleteInstance(instance.id());
   }
 }

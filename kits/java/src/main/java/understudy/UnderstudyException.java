@@ -7,8 +7,4 @@ public final class UnderstudyException extends RuntimeException {
   UnderstudyException(String message) {
     super(message);
   }
-
-  UnderstudyException(ControlApi.FailureError error) {
-    super(error.message() + (error.help() == null ? "" : "; " + error.help()));
-  }
 }

@@ -1,23 +1,21 @@
+// Made by scripts/kits from what all kits have in common. Don't edit it.
 package understudy;
-
-import understudy.ControlApi.Account;
-import understudy.ControlApi.ChangeAccount;
-import understudy.ControlApi.CreateAccount;
 
 /** The accounts of the people who sign in. */
 public record Users(ControlApi api) {
   /** A consumer, who signs in where nobody else is named. */
   public static final String ADA = "ada.lovelace@example.com";
 
-  /** A member of the Workspace organisation {@code example.org}. */
+  /** A member of the organisation example.org. */
   public static final String GRACE = "grace.hopper@example.org";
 
-  public Account add(String email) {
-    return api.createAccount(new CreateAccount(email));
+  /** Creates an account. */
+  public ControlApi.Account add(String email) {
+    return api.createAccount(new ControlApi.CreateAccount(email));
   }
 
-  /** Does what a user, an organisation or Google does: {@code change_password}, {@code disable}. */
-  public Account change(String email, String event) {
-    return api.changeAccount(email, new ChangeAccount(event));
+  /** Does to an account what its user, its organisation or Google does, such as {@code disable}. */
+  public ControlApi.Account change(String email, String event) {
+    return api.changeAccount(email, new ControlApi.ChangeAccount(event));
   }
 }

@@ -5,25 +5,22 @@ import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The way to one control API. Threads may share it. */
-final class Wire {
-  private static final String ENDED =
-      "this Google ended with its test, and each test has its own";
-
-  final String origin;
-  final String key;
-  private volatile boolean isClosed;
+record Wire(String origin, String key, AtomicBoolean isClosed) {
+  /** The codes with which a mock refuses what another version of it has. */
+  private static final Set<String> OTHER_VERSION = Set.of("path.unknown", "method.not_allowed");
 
   Wire(String origin, String key) {
-    this.origin = origin;
-    this.key = key;
+    this(origin, key, new AtomicBoolean());
   }
 
   /** Sends a request with a JSON body or none, and reads the answer. */
   Object send(String method, String path, Object body) {
     // Another test's instance may have its port now.
-    if (isClosed) throw new IllegalStateException(ENDED);
+    if (isClosed.get()) throw new IllegalStateException("this Google ended, and each test has its own");
     try {
       var connection = open(origin + ControlApi.ROOT + path);
       connection.setRequestMethod(method);
@@ -37,20 +34,30 @@ final class Wire {
       var isRefused = connection.getResponseCode() >= 400;
       try (var stream = isRefused ? connection.getErrorStream() : connection.getInputStream()) {
         var text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        var answer = text.isBlank() ? null : Json.read(text);
-        if (isRefused) throw new UnderstudyException(ControlApi.Failure.of(answer).error());
-        return answer;
+        if (!isRefused) return text.isBlank() ? null : Json.read(text);
+        var error = ControlApi.Failure.of(Json.read(text)).error();
+        if (OTHER_VERSION.contains(error.code())) {
+          throw new UnderstudyException(
+              "the mock at " + origin + " has no " + method + " " + path + ", which this kit asks for:"
+                  + " install the kit and the program in the same version");
+        }
+        throw new UnderstudyException(
+            error.message() + (error.help() == null ? "" : "; " + error.help()));
       }
+    } catch (ClassCastException | IllegalArgumentException | NullPointerException strange) {
+      throw stranger();
     } catch (IOException failure) {
       throw new UnderstudyException("the mock at " + origin + " can't be reached: " + failure);
     }
   }
 
+  UnderstudyException stranger() {
+    return new UnderstudyException("what answers at " + origin + " is no mock");
+  }
+
   /** True if it was open. */
-  synchronized boolean close() {
-    var wasOpen = !isClosed;
-    isClosed = true;
-    return wasOpen;
+  boolean close() {
+    return !isClosed.getAndSet(true);
   }
 
   /** Without a proxy, which would be the app's, and without following redirects. */

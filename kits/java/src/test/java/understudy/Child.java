@@ -26,6 +26,17 @@ final class Child {
     }
   }
 
+  /** Starts instances until there is none, and prints why. */
+  static final class Exhausts {
+    public static void main(String[] arguments) {
+      try {
+        while (true) Understudy.start();
+      } catch (UnderstudyException failure) {
+        System.out.println(failure.getMessage());
+      }
+    }
+  }
+
   /** Starts an instance, tells the mock's process and folder, and waits. */
   static final class Hangs {
     public static void main(String[] arguments) throws Exception {

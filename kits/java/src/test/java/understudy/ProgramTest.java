@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 
 class ProgramTest {
   private static String refusal(Map<String, String> environment) {
-    return assertThrows(UnderstudyException.class, () -> Program.find(environment)).getMessage();
+    return assertThrows(
+            UnderstudyException.class, () -> Understudy.on(Program.find(environment)))
+        .getMessage();
   }
 
   @Test
@@ -34,15 +36,15 @@ class ProgramTest {
   }
 
   @Test
-  void anotherContractIsRefused() throws Exception {
-    assertEquals(
-        "the mock has version 2 of the control API, and this kit knows 1: install the kit of the"
-            + " mock's version",
-        refusalOf("{\"info\": {\"version\": \"2\"}, \"paths\": {}}"));
-    assertEquals(
-        "the mock is too old for this kit, as it has no addScope: install a program of the kit's"
-            + " version",
-        refusalOf("{\"info\": {\"version\": \"1\"}, \"paths\": {}}"));
+  void aMockOfAnotherVersionIsToldWhereItMatters() throws Exception {
+    for (var code : List.of("path.unknown", "method.not_allowed")) {
+      var refusal = refusalOf(404, "{\"error\": {\"code\": \"" + code + "\", \"message\": \"\"}}");
+      assertTrue(
+          refusal.endsWith(
+              " has no POST /instances, which this kit asks for: install the kit and the program in"
+                  + " the same version"),
+          refusal);
+    }
   }
 
   @Test
@@ -50,19 +52,15 @@ class ProgramTest {
     for (var text : List.of("<html>", "[]", "{}", "")) {
       for (var status : List.of(200, 404)) {
         var refusal = refusalOf(status, text);
-        assertTrue(refusal.matches("the server at http://127.0.0.1:\\d+ is no mock"), refusal);
+        assertTrue(refusal.matches("what answers at http://127.0.0.1:\\d+ is no mock"), refusal);
       }
     }
   }
 
-  private static String refusalOf(String description) throws Exception {
-    return refusalOf(200, description);
-  }
-
-  private static String refusalOf(int status, String description) throws Exception {
+  private static String refusalOf(int status, String text) throws Exception {
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", exchange -> {
-      var bytes = description.getBytes(StandardCharsets.UTF_8);
+      var bytes = text.getBytes(StandardCharsets.UTF_8);
       exchange.sendResponseHeaders(status, bytes.length);
       exchange.getResponseBody().write(bytes);
       exchange.close();
@@ -80,9 +78,14 @@ class ProgramTest {
   void aMockThatRunsHasInstancesButNoFiles() {
     try (var google = Understudy.start()) {
       var running = Program.find(Map.of("UNDERSTUDY_URL", google.url()));
-      var instance = running.createInstance();
-      assertTrue(!instance.url().equals(google.url()));
-      running.delete(instance);
+      try (var other = Understudy.on(running)) {
+        assertTrue(!other.url().equals(google.url()));
+        assertThrows(UnderstudyException.class, other::env);
+        var shared = Words.at(other.url(), null);
+        shared.grants.mint(shared.clients.register(), Users.ADA, "email");
+        shared.api.reset();
+        assertEquals(List.of(), other.grants.of());
+      }
       var failure = assertThrows(UnderstudyException.class, running::authority);
       assertEquals("a mock at UNDERSTUDY_URL keeps its files where it runs", failure.getMessage());
     }

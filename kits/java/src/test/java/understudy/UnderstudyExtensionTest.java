@@ -2,9 +2,12 @@ package understudy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -44,10 +47,14 @@ class UnderstudyExtensionTest {
     }
   }
 
-  private static Throwable failure(Class<?> tests) {
-    var listener = new SummaryGeneratingListener();
+  private static void run(Class<?> tests, SummaryGeneratingListener listener) {
     var request = LauncherDiscoveryRequestBuilder.request().selectors(selectClass(tests)).build();
     LauncherFactory.create().execute(request, listener);
+  }
+
+  private static Throwable failure(Class<?> tests) {
+    var listener = new SummaryGeneratingListener();
+    run(tests, listener);
     var failures = listener.getSummary().getFailures();
     assertEquals(1, failures.size());
     return failures.get(0).getException();
@@ -59,18 +66,19 @@ class UnderstudyExtensionTest {
     assertEquals(1, suppressed.length);
     assertEquals(
         """
-        Google's journal, the latest last:
-          1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302
+        Google's journal
+        1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302
              authorize.redirect_uri_missing: The request has no redirect_uri. Send the URI at which \
         the client listens.""",
-        suppressed[0].toString());
+        suppressed[0].getMessage());
+    assertEquals(0, suppressed[0].getStackTrace().length);
     assertThrows(IllegalStateException.class, last.clock::now);
   }
 
   @Test
   void aFailureBeforeTheTestShowsTheJournalToo() {
     var suppressed = failure(FailingBefore.class).getSuppressed();
-    assertEquals("Google's journal is empty", suppressed[0].toString());
+    assertEquals("Google's journal\nno request has come", suppressed[0].getMessage());
   }
 
   @Test
@@ -78,7 +86,35 @@ class UnderstudyExtensionTest {
     var failure = failure(FailingAfterwards.class);
     assertEquals("as it should", failure.getMessage());
     assertEquals(
-        "Google's journal can't be read: this Google ended with its test, and each test has its own",
-        failure.getSuppressed()[0].toString());
+        "Google's journal\nthis Google ended, and each test has its own",
+        failure.getSuppressed()[0].getMessage());
+  }
+
+  @Scene("throttled")
+  @ExtendWith(UnderstudyExtension.class)
+  static class Played {
+    private static final List<String> FAULTS = new ArrayList<>();
+
+    @BeforeEach
+    void note(Understudy google) {
+      FAULTS.add("" + google.api.listFaults().faults().size());
+    }
+
+    @Test
+    void classesHaveScenes(Understudy google) {}
+
+    @Test
+    @Scene("day-seven")
+    void testsHaveTheirOwn(Understudy google) {}
+  }
+
+  @Test
+  void aSceneIsPlayedBeforeItsTest() {
+    var listener = new SummaryGeneratingListener();
+    run(Played.class, listener);
+    assertEquals(0, listener.getSummary().getFailures().size());
+    assertEquals(2, Played.FAULTS.size());
+    assertTrue(Played.FAULTS.contains("0"), Played.FAULTS.toString());
+    assertTrue(Played.FAULTS.stream().anyMatch(one -> !one.equals("0")), Played.FAULTS.toString());
   }
 }

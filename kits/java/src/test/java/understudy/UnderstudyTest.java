@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -152,7 +154,7 @@ class UnderstudyTest {
     visitor.join();
     var failure = assertThrows(
         UnderstudyException.class, () -> google.journal.waitFor("token", Duration.ofMillis(1)));
-    assertTrue(failure.getMessage().startsWith("nothing came to 'token'"), failure.getMessage());
+    assertTrue(failure.getMessage().startsWith("nothing has come to 'token' in PT0.001S"), failure.getMessage());
   }
 
   /** The latest are found beyond what the mock answers at a time, and the rest is left out. */
@@ -164,9 +166,10 @@ class UnderstudyTest {
     assertEquals("authorize", google.journal.last().endpoint());
     for (var entry = 0; entry < 10; entry++) google.visit(loginUrl(app, DRIVE));
     var lines = google.journal.summary().split("\n");
-    assertEquals(10, lines.length);
-    assertEquals("  … google.journal.latest() has earlier ones", lines[1]);
-    assertTrue(lines[9].length() < 130, lines[9]);
+    assertEquals(9, lines.length);
+    assertEquals(
+        "… and 3 earlier ones: /_understudy/v1/journal.har has all that are kept", lines[0]);
+    assertTrue(lines[8].length() < 130, lines[8]);
   }
 
   @Test
@@ -175,8 +178,7 @@ class UnderstudyTest {
     google.close();
     google.close();
     var failure = assertThrows(IllegalStateException.class, google.clock::now);
-    assertEquals(
-        "this Google ended with its test, and each test has its own", failure.getMessage());
+    assertEquals("this Google ended, and each test has its own", failure.getMessage());
   }
 
   @Test
@@ -210,6 +212,29 @@ class UnderstudyTest {
     assertEquals(0, process.waitFor());
     assertEquals("https://accounts.google.com", answer);
     assertEquals("discovery", google.journal.last().endpoint());
+  }
+
+  @Test
+  void portsThatAreAllTakenAreTold() throws Exception {
+    // A network of its own, with few ports.
+    var apart = new ArrayList<>(List.of("unshare", "-rn", "sh", "-c", "ip link set lo up && "
+        + "echo 40000 40007 >/proc/sys/net/ipv4/ip_local_port_range && exec \"$@\"", "-"));
+    var child = Child.java(Child.Exhausts.class);
+    apart.addAll(child.command());
+    var process = child.command(apart).start();
+    var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assumeTrue(process.waitFor() == 0, "a network of its own isn't allowed here");
+    assertTrue(
+        said.matches("(?s).*(no port of 127\\.0\\.0\\.1 is free|Cannot assign requested).*"), said);
+  }
+
+  @Test
+  void neitherAHomeNorAnythingElseOfTheEnvironmentIsNeeded() throws Exception {
+    var child = Child.java(Child.Hangs.class);
+    child.environment().keySet().retainAll(List.of("PATH", "UNDERSTUDY"));
+    var process = child.start();
+    process.getOutputStream().close();
+    assertEquals(0, process.waitFor());
   }
 
   /** The mock and its folder go with a process that is killed. */

@@ -140,7 +140,7 @@ class LoginTest {
     var processes = List.of(notes(client, file.path()), notes(client, file.path()));
     for (var one : processes) assertEquals(0, one.waitFor());
     assertEquals(output(processes.get(0)), output(processes.get(1)));
-    assertEquals(1, google.journal.latest(new ReadJournal().endpoint("refresh"), 10).size());
+    assertEquals(1, google.journal.latest(9, new ReadJournal().endpoint("refresh")).size());
   }
 
   private static Process notes(Path client, Path tokens) throws IOException {

@@ -1,0 +1,30 @@
+internal import GoogleAuthority
+internal import HTTPWire
+internal import WireFormats
+
+extension Understudy.Journal {
+  /// The latest requests for a person to read: each with its answer, and a refusal with its cause and
+  /// the usual fix. It is what the output of a failed test needs.
+  public var summary: String {
+    let requests = kept.filter { $0.exchange != nil }
+    guard !requests.isEmpty else { return "no request has come" }
+    let earlier = requests.count - Self.shown
+    let note = "… and \(earlier) earlier ones: \(ControlPath.root)/journal.har has all that are kept"
+    return ((earlier > 0 ? [note] : []) + requests.suffix(Self.shown).flatMap(Self.lines))
+      .joined(separator: "\n")
+  }
+
+  /// The most requests that are shown, and the most characters of each one's target.
+  private static let shown = 8
+  private static let width = 100
+
+  private static func lines(of entry: GoogleAuthority.JournalEntry) -> [String] {
+    guard let request = entry.request else { return [] }
+    let target = request.target.text.printable
+    let cut = target.count > width ? "\(target.prefix(width))…" : target
+    let status = entry.response.map { "\($0.status.code)" } ?? "no answer"
+    let line = "\(entry.number). \(request.method.rawValue) \(cut): \(status)"
+    guard let cause = entry.cause else { return [line] }
+    return [line, "     \(cause.code): \(cause.explanation) \(cause.fix)"]
+  }
+}
