@@ -559,6 +559,11 @@ export interface CreateClient {
   store_id?: string;
 }
 
+export interface AdoptClient {
+  /** The file from Google's console, as JSON. */
+  file: unknown;
+}
+
 export interface ChangeClient {
   /** The event. */
   event: ChangeClientEvent;
@@ -959,6 +964,9 @@ export declare class ControlAPI {
 
   /** Registers a client in its own project. */
   createClient(body: CreateClient): Promise<Client>;
+
+  /** Registers the client of a client-secret file that Google's console has given. */
+  adoptClient(body: AdoptClient): Promise<Client>;
 
   /** Shows a client. */
   getClient(client: string): Promise<Client>;

@@ -62,6 +62,10 @@ export class ControlAPI {
     return this.send('POST', '/clients', body);
   }
 
+  adoptClient(body) {
+    return this.send('POST', '/clients/files', body);
+  }
+
   getClient(client) {
     return this.send('GET', `/clients/${encodeURIComponent(client)}`);
   }

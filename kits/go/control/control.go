@@ -492,6 +492,12 @@ type CreateClient struct {
 	StoreID string `json:"store_id,omitempty"`
 }
 
+// AdoptClient is what is sent by an operation.
+type AdoptClient struct {
+	// The file from Google's console, as JSON.
+	File any `json:"file"`
+}
+
 // ChangeClient is what is sent by an operation.
 type ChangeClient struct {
 	// The event. One of delete, restore, disable, enable.
@@ -1040,6 +1046,12 @@ func (api API) ListClients() (answer ListClientsAnswer, err error) {
 // CreateClient registers a client in its own project.
 func (api API) CreateClient(body CreateClient) (answer Client, err error) {
 	err = api.ask("POST", "/clients", body, &answer)
+	return
+}
+
+// AdoptClient registers the client of a client-secret file that Google's console has given.
+func (api API) AdoptClient(body AdoptClient) (answer Client, err error) {
+	err = api.ask("POST", "/clients/files", body, &answer)
 	return
 }
 

@@ -1274,6 +1274,17 @@ class ControlAPI:
         """
         return Client.of(self._ask("POST", "/clients", _given(name=name, type=type, redirect_uris=redirect_uris, javascript_origins=javascript_origins, bundle_id=bundle_id, team_id=team_id, package_name=package_name, fingerprint=fingerprint, item_id=item_id, store_id=store_id)))
 
+    def adopt_client(
+        self,
+        *,
+        file: Any,
+    ) -> Client:
+        """Registers the client of a client-secret file that Google's console has given.
+
+        :param file: The file from Google's console, as JSON.
+        """
+        return Client.of(self._ask("POST", "/clients/files", _given(file=file)))
+
     def get_client(self, client: object) -> Client:
         """Shows a client."""
         return Client.of(self._ask("GET", f"/clients/{_place(client)}", None))

@@ -648,6 +648,11 @@ module Understudy
       Client.of(@wire.ask("POST", "/clients", body))
     end
 
+    # Registers the client of a client-secret file that Google's console has given.
+    def adopt_client(body)
+      Client.of(@wire.ask("POST", "/clients/files", body))
+    end
+
     # Shows a client.
     def get_client(client)
       Client.of(@wire.ask("GET", "/clients/#{escaped(client)}"))

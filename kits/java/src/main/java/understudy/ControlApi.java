@@ -99,6 +99,12 @@ public final class ControlApi {
     return Client.of(answer);
   }
 
+  /** Registers the client of a client-secret file that Google's console has given. */
+  public Client adoptClient(AdoptClient body) {
+    var answer = wire.send("POST", "/clients/files", body);
+    return Client.of(answer);
+  }
+
   /** Shows a client. */
   public Client getClient(String client) {
     var answer = wire.send("GET", "/clients/" + escaped(client), null);
@@ -921,6 +927,13 @@ public final class ControlApi {
     /** For Universal Windows. */
     public CreateClient storeId(String value) {
       return with("store_id", value);
+    }
+  }
+
+  public static final class AdoptClient extends Members<AdoptClient> {
+    /** @param file The file from Google's console, as JSON. */
+    public AdoptClient(Object file) {
+      with("file", file);
     }
   }
 
