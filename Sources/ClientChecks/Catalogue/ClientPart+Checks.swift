@@ -9,14 +9,14 @@ extension ClientPart {
     switch self {
     case .listener:
       [
-        "AR-16", "LB-01", "LB-04", "LB-05", "LB-06", "LB-08", "LB-10", "LB-12", "LB-13", "LB-14",
-        "LB-15", "LB-17", "LB-18", "LB-19", "LB-23", "LB-24", "LF-01", "LF-08", "RE-12", "RE-13",
-        "ST-06", "ST-07",
+        "AR-16", "BR-01", "BR-03", "BR-07", "BR-08", "LB-01", "LB-04", "LB-05", "LB-06", "LB-08",
+        "LB-10", "LB-12", "LB-13", "LB-14", "LB-15", "LB-17", "LB-18", "LB-19", "LB-23", "LB-24",
+        "LF-01", "LF-02", "LF-03", "LF-07", "LF-08", "RE-12", "RE-13", "ST-06", "ST-07",
       ]
     case .callback:
       [
         "RE-01", "RE-02", "RE-03", "RE-04", "RE-05", "RE-06", "RE-07", "RE-09", "RE-10", "RE-16",
-        "ST-01", "ST-04", "ST-05", "ST-06", "ST-07", "ST-09", "ST-10", "ST-11", "WB-08",
+        "ST-01", "ST-02", "ST-04", "ST-05", "ST-06", "ST-07", "ST-09", "ST-10", "ST-11", "WB-08",
       ]
     case .renewal: ["RF-01", "RF-02", "RF-06", "RF-07", "RF-15", "RF-22", "RF-23", "TS-02"]
     case .storage:

@@ -40,20 +40,18 @@ package struct ScenarioSubject: Hashable, Sendable {
     ScenarioSubject("TL-07", "A refused certificate isn't accepted on the next try"),
     ScenarioSubject("TS-03", "A lifetime of another JSON type is handled"),
     ScenarioSubject("TS-06", "A token of an unknown type isn't used"),
-    ScenarioSubject("TS-13", "A huge answer isn't kept in memory"),
+    ScenarioSubject("TS-13", "A huge answer doesn't fill the memory"),
     ScenarioSubject("WB-08", "Another user's answer signs nobody in"),
   ]
 }
 
 extension ScenarioSubject {
-  /// The reason why a line about these subjects has nothing to say of a client whose driver brings
-  /// code for some parts; nil when it has, or is about a check, too.
+  /// The reason why a line has nothing to say about a subject where the driver brings code for some
+  /// parts; nil when it has, and for a check, which decides that by itself.
   package static func inapplicability(
-    of ids: [CheckID], ownCode: some Collection<ClientPart>
+    of id: CheckID, ownCode: some Collection<ClientPart>
   ) -> String? {
-    let reasons = ids.map { id in
-      all.contains { $0.id == id } ? ClientPart.inapplicability(of: id, ownCode: ownCode) : nil
-    }
-    return reasons.contains(nil) ? nil : reasons.first ?? nil
+    guard all.contains(where: { $0.id == id }) else { return nil }
+    return ClientPart.inapplicability(of: id, ownCode: ownCode)
   }
 }

@@ -134,7 +134,7 @@ extension ClientPart: FileWord, FileValue {
   /// The meaning of the word, for those who write a driver.
   package var summary: String {
     switch self {
-    case .listener: "It listens for the browser's answer, and shows the user a page."
+    case .listener: "It opens the browser, waits for its answer, and shows the user a page."
     case .callback: "It makes the state, and takes the answer apart: state, error, code and issuer."
     case .renewal: "It decides when a token is renewed."
     case .storage: "It saves the tokens, finds them again, and removes them."

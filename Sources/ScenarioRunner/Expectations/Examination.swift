@@ -82,9 +82,13 @@ extension Examination {
     if assertion.needs == .clientClock, !evidence.setting.clock.movesClient {
       finding.observed = .unobserved(evidence.setting.clock.standstill)
     }
-    let checks = assertion.checks.map(\.value)
-    if let reason = ScenarioSubject.inapplicability(of: checks, ownCode: driver.ownCode) {
+    // What a driver's own code does counts for none of the line's subjects that are about it.
+    var checks = assertion.checks.map(\.value)
+    let reasons = checks.map { ScenarioSubject.inapplicability(of: $0, ownCode: driver.ownCode) }
+    if let reason = reasons.first ?? nil, !reasons.contains(nil) {
       finding.observed = .notApplicable(reason)
+    } else {
+      checks = zip(checks, reasons).filter { $0.1 == nil }.map(\.0)
     }
     var result = result(finding, titled: assertion.claim.title, at: assertion.span)
     result.requirement = assertion.level ?? level

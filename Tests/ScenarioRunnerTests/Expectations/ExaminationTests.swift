@@ -212,6 +212,16 @@ struct LineCase: Sendable, CustomTestStringConvertible {
     #expect(own == .holds || own == .violated(.worse))
   }
 
+  /// A line about several subjects counts for those alone that the client itself shows.
+  @Test func aSubjectThatTheDriverDoesHasNoPartInALine() throws {
+    let line = "outcome: { is: signed_in, check: [LB-12, LB-17, TS-06] }"
+    let whole = try MadeUp.result(of: line)
+    #expect(whole.checks == ["LB-12", "LB-17", "TS-06"])
+    let part = try MadeUp.result(of: line, ownCode: [.listener])
+    #expect(part.checks == ["LB-12", "TS-06"])
+    #expect(part.observation == whole.observation)
+  }
+
   /// V5: a port that closes because the harness has ended its owner.
   @Test func aPortThatWasClosedFromOutsideProvesNothing() throws {
     let result = try MadeUp.result(of: "listener: { closed_within: 5s }") { evidence in
