@@ -36,7 +36,8 @@ dist: build ## Make all packages of a release from this checkout, in dist/.
 	@scripts/dist --programs .build/release --arch $(ARCH)
 
 packages: ## Try the packages in dist/ where there is no Swift, no network and no libc.
-	@scripts/deps curl gcc lintian man-db mmdebstrap musl-tools nodejs python3 python3-venv ruby
+	@scripts/deps curl gcc lintian man-db mmdebstrap musl-tools nodejs python3 python3-venv \
+		ruby skopeo umoci
 	@scripts/packages
 
 dist-twice: ## Compare the packages of two clones, the second with programs that it builds itself.
