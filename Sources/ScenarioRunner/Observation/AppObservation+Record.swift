@@ -31,6 +31,7 @@ extension AppObservation {
     withheld = watch.withheld
     let named = DriverRemedy(for: record, driver).placeOfMissingFile
     missing = (watch.missing + [named].compactMap(\.self)).uniqued
+    unmade = watch.unmade
     isBlind = watch.isBlind
   }
 

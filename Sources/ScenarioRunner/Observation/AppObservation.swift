@@ -70,6 +70,8 @@ package struct AppObservation: Hashable, Sendable {
   package var lent: [LentFile] = []
   package var withheld: [String] = []
   package var missing: [String] = []
+  /// The files that it was about to make in folders that aren't there.
+  package var unmade: [String] = []
   /// The ports at which it listened, each with its address.
   package var listeners: [String] = []
   package var leftBehind: [String] = []

@@ -91,13 +91,19 @@ extension AppWatch {
 
   /// The files that the app has looked for and nobody has, as a driver writes their paths.
   var missing: [String] {
-    guard let folder else { return [] }
     let lent = Set(lent.map(\.place))
-    let places = looks.filter { $0.wasMissing && !$0.isChanged }.compactMap { look in
+    return places { $0.wasMissing && !$0.isChanged }.filter { !lent.contains($0) }
+  }
+
+  /// The files that the app was about to make in folders that aren't there.
+  var unmade: [String] { places(where: \.lacksFolder) }
+
+  private func places(where fits: (CallLookout.Look) -> Bool) -> [String] {
+    guard let folder else { return [] }
+    return looks.filter(fits).compactMap { look in
       look.path.below(folder.work).map { "${work}/\($0)" }
         ?? look.path.below(folder.home).map { "${home}/\($0)" }
     }
-    return places.filter { !lent.contains($0) }
   }
 
   /// The addresses beside this machine's own that the app has tried to connect to. A resolver also

@@ -9,6 +9,8 @@ package final class CallLookout: CallWatcher {
     package let path: String
     /// True if there was nothing at the path when it was first looked for.
     package let wasMissing: Bool
+    /// True if it was to be made in a folder that wasn't there, as far as is known.
+    package fileprivate(set) var lacksFolder = false
     /// True if it was opened to be read.
     package fileprivate(set) var isRead = false
     /// True if it was opened to be changed, or made.
@@ -66,7 +68,10 @@ package final class CallLookout: CallWatcher {
     state.withLock { state in
       guard let place = state.places[call.path] else { return }
       if call.opens, !call.changes { state.looks[place].isRead = true }
-      if call.changes { state.looks[place].isChanged = true }
+      if call.changes {
+        state.looks[place].isChanged = true
+        state.looks[place].lacksFolder = FileTree.kind(of: FileTree.parent(of: call.path)) == nil
+      }
     }
   }
 }

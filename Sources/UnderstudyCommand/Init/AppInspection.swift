@@ -156,7 +156,9 @@ extension AppInspection {
       throw .findings(read.diagnostics.map { $0.rendered(showing: read.source) }.joined())
     }
     // Its other words may be secrets.
-    tell("runs \(command[0].printable)")
+    tell(
+      "runs \(command[0].printable)" + (twice ? " twice more, to see what a second login does" : "")
+    )
     let trial = AppTrial(
       of: driver, with: control, on: ground, lendingFrom: folders, limit: limit)
     defer { number += 1 }

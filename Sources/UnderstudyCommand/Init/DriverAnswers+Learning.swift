@@ -37,7 +37,13 @@ extension DriverAnswers {
 
   /// A port that is the same at two sign-ins isn't picked anew.
   private mutating func learnPort(from sight: AppObservation, _ canBeEnclosed: Bool) {
-    guard let port = sight.signIn?.redirectURI?.port, port == redirectPort else { return }
+    // A port that isn't free yet after the first run is the same one as well.
+    let isTaken = sight.lastLines.contains {
+      $0.contains(/address already in use|EADDRINUSE/.ignoresCase())
+    }
+    guard let port = redirectPort, isTaken || sight.signIn?.redirectURI?.port == port else {
+      return
+    }
     note(.client, "Seen: its port is always \(port).")
     guard canBeEnclosed, way != .hosts else { return }
     ownsNetwork = true

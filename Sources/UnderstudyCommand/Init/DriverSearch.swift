@@ -22,7 +22,7 @@ enum DriverSearch: Hashable, Sendable {
     } else {
       self =
         Self.device(answers, sight) ?? Self.missingFile(answers, sight)
-        ?? Self.terminal(answers, sight)
+        ?? Self.missingFolder(answers, sight) ?? Self.terminal(answers, sight)
         ?? Self.scopes(answers, sight) ?? Self.network(answers, sight, canBeEnclosed)
         ?? Self.silence(answers, sight)
     }
@@ -32,6 +32,7 @@ enum DriverSearch: Hashable, Sendable {
     _ answers: DriverAnswers, _ sight: AppObservation
   ) -> DriverSearch {
     if case .code(let code) = sight.end, code != 0 {
+      if let again = missingFolder(answers, sight) { return again }
       return .givenUp(
         seen: "it got its tokens, and ended with \(code)",
         advice: "see its last lines, and give the command of a login that ends with 0; the mock's "
@@ -43,6 +44,20 @@ enum DriverSearch: Hashable, Sendable {
       seen: "it got its tokens, but was still running when its time was up",
       advice: "give the command of a login that ends, more time by --timeout, or --flow web for a "
         + "site")
+  }
+
+  /// A folder that every home has, and no case does, is made by a file in it.
+  private static func missingFolder(
+    _ answers: DriverAnswers, _ sight: AppObservation
+  ) -> DriverSearch? {
+    let known = Set(answers.files.map(\.place))
+    let folders = sight.unmade.map { $0.split(separator: "/").dropLast().joined(separator: "/") }
+    guard let folder = folders.first(where: { !known.contains("\($0)/.made") }) else { return nil }
+    var next = answers
+    next.files.append(.init(place: "\(folder)/.made", contents: .text("")))
+    next.remarks[.endpoints, default: []].append(
+      "Seen: it writes into \(folder), and doesn't make that folder. A file in it does.")
+    return .lookAgain(next, because: "it misses the folder \(folder)")
   }
 
   /// A device has to be registered as one.

@@ -122,6 +122,9 @@ import Testing
     let second = first.learned(fromSecond: sight, canBeEnclosed: canBeEnclosed)
     #expect(second.ownsNetwork == canBeEnclosed)
     #expect(DriverDraft(second).file.text.contains("\n  network: own\n") == canBeEnclosed)
+    var taken = AppObservation()
+    taken.lastLines = ["OSError: [Errno 98] Address already in use"]
+    #expect(first.learned(fromSecond: taken, canBeEnclosed: true).ownsNetwork)
     sight.signIn?.redirectURI = "http://localhost:82/"
     #expect(!first.learned(fromSecond: sight, canBeEnclosed: true).ownsNetwork)
   }

@@ -57,6 +57,14 @@ import Testing
       $0.missing = ["${work}/credentials.json", "${work}/client_secrets.json"]
     },
     Row(
+      testDescription: "a folder that no case has",
+      next: { $0.files = [.init(place: "${home}/.data/notes/.made", contents: .text(""))] },
+      because: "it misses the folder ${home}/.data/notes"
+    ) {
+      $0.hasTokens = true
+      $0.unmade = ["${home}/.data/notes/token"]
+    },
+    Row(
       testDescription: "a device", next: { $0.kind = .device },
       because: "it asks for a device's code"
     ) { $0.isDevice = true },
