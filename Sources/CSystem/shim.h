@@ -249,6 +249,70 @@ static inline struct us_file_change us_traced_change(int process) {
 #undef US_PATH_HERE
 }
 
+// What a call looks for: the file at a path that is read from a folder.
+struct us_file_look {
+  int isLook;
+  int descriptor; // Of the path's folder.
+  uint64_t path;  // In the memory of the process.
+  int opens;      // True for a file that is opened, and not only asked about.
+  int changes;    // True for one that is opened to be changed, or made.
+};
+
+static inline struct us_file_look us_traced_look(int process) {
+  struct us_file_look none = {0, -1, 0, 0, 0};
+  struct __ptrace_syscall_info info;
+  if (ptrace(PTRACE_GET_SYSCALL_INFO, process, (void *)sizeof info, &info) < 0) return none;
+  if (info.op != PTRACE_SYSCALL_INFO_ENTRY) return none;
+  const uint64_t *given = info.entry.args;
+  const uint64_t changing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
+#define US_LOOK(number) \
+  case number: return (struct us_file_look){1, (int)given[0], given[1], 0, 0};
+#define US_LOOK_HERE(number) \
+  case number: return (struct us_file_look){1, AT_FDCWD, given[0], 0, 0};
+  switch (info.entry.nr) {
+  US_LOOK(SYS_faccessat)
+#ifdef SYS_faccessat2
+  US_LOOK(SYS_faccessat2)
+#endif
+  US_LOOK(SYS_newfstatat)
+  US_LOOK(SYS_statx)
+#ifdef SYS_open // Only older machines have the calls without a folder.
+  US_LOOK_HERE(SYS_access)
+  US_LOOK_HERE(SYS_stat)
+  US_LOOK_HERE(SYS_lstat)
+  case SYS_open:
+    return (struct us_file_look){1, AT_FDCWD, given[0], 1, (given[1] & changing) != 0};
+#endif
+  case SYS_openat:
+    return (struct us_file_look){1, (int)given[0], given[1], 1, (given[2] & changing) != 0};
+  default: return none;
+  }
+#undef US_LOOK
+#undef US_LOOK_HERE
+}
+
+// The address that a call connects to, in network order: the number of its bytes, and 0 for a call
+// that connects to none of IP's.
+static inline int us_traced_connection(int process, uint8_t bytes[16], uint16_t *port) {
+  struct __ptrace_syscall_info info;
+  if (ptrace(PTRACE_GET_SYSCALL_INFO, process, (void *)sizeof info, &info) < 0) return 0;
+  if (info.op != PTRACE_SYSCALL_INFO_ENTRY || info.entry.nr != SYS_connect) return 0;
+  union { struct sockaddr any; struct sockaddr_in four; struct sockaddr_in6 six; } address = {0};
+  size_t size = info.entry.args[2] < sizeof address ? info.entry.args[2] : sizeof address;
+  struct iovec here = {&address, size};
+  struct iovec there = {(void *)(uintptr_t)info.entry.args[1], size};
+  if (process_vm_readv(process, &here, 1, &there, 1, 0) != (ssize_t)size) return 0;
+  if (address.any.sa_family == AF_INET && size >= sizeof address.four) {
+    *port = ntohs(address.four.sin_port);
+    memcpy(bytes, &address.four.sin_addr, 4);
+    return 4;
+  }
+  if (address.any.sa_family != AF_INET6 || size < sizeof address.six) return 0;
+  *port = ntohs(address.six.sin6_port);
+  memcpy(bytes, &address.six.sin6_addr, 16);
+  return 16;
+}
+
 // Copies a text out of the memory of another process, and returns its bytes up to the end.
 static inline long us_traced_text(int process, uint64_t address, char *text, size_t room) {
   size_t count = 0;

@@ -21,6 +21,8 @@ package struct CasePlan: Sendable {
   var whenIdle: (@Sendable () -> Void)?
   /// The client's answer when it was asked for its version.
   var clientVersion: String?
+  /// Watches a client whose driver is still to be written; nil for all others.
+  var watch: AppWatch?
   /// Counts from 1 where a case is repeated.
   package var repetition: Int?
 

@@ -66,7 +66,7 @@ extension Story {
 
   /// The change before which a run is to be killed, if there is such a moment on this machine.
   private func mayKill(before number: Int?) throws(StepFailure) -> Int? {
-    guard let number, number > Supervisor.mostSeededKills, !ChangeTrap.isAllowed else {
+    guard let number, number > Supervisor.mostSeededKills, !CallWatching.isAllowed else {
       return number
     }
     throw .notApplicable(

@@ -8,10 +8,12 @@ extension Supervisor {
   /// The number of moments that take the place of the changes where no process can be traced.
   static let mostSeededKills = 12
 
-  /// Starts a program in a trap; nil where the system lets nobody follow a process.
-  func start(_ launch: Launch, in trap: ChangeTrap) throws(LaunchFailure) -> ChildProcess? {
+  /// Starts a program, and has its calls watched; nil where the system lets nobody follow a process.
+  func start(
+    _ launch: Launch, in watcher: any CallWatcher
+  ) throws(LaunchFailure) -> ChildProcess? {
     do throws(LaunchFailure) {
-      return try launch.start(in: trap)
+      return try launch.start(in: watcher)
     } catch {
       guard case .system("ptrace", _) = error else { throw error }
       recorder.note(.harness, "the client's calls can't be followed: \(error)")

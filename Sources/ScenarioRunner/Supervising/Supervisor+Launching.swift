@@ -49,15 +49,22 @@ extension Supervisor {
     taken.isBackground = program.isBackground
     do throws(LaunchFailure) {
       let trap = program.killedBefore.map { ChangeTrap(at: $0, below: world.folder.path) }
-      var trapped: ChildProcess?
-      if let trap { trapped = try start(launch, in: trap) }
+      var watched: ChildProcess?
+      if let watcher: any CallWatcher = trap ?? plan.watch?.lookout(in: world.folder) {
+        watched = try start(launch, in: watcher)
+      }
       let child: ChildProcess
-      if let trapped { child = trapped } else { child = try launch.start() }
+      if let watched {
+        child = watched
+      } else {
+        plan.watch?.goBlind(in: world.folder)
+        child = try launch.start()
+      }
       taken.process = Int(child.id)
       let run = begin(taken, program, child: child, marker: marker)
       run.prompts = PromptScript(prompts)
       run.laterAnswers = program.answers.filter(\.waitsForUser).map(\.text)
-      if trapped != nil {
+      if watched != nil {
         run.trap = trap
       } else if let number = trap?.number {
         killLater(run, child, number: number)

@@ -74,6 +74,9 @@ struct DriverRemedy {
     }
   }
 
+  /// The same file as a driver writes its path; nil where there is none, or no case owns the place.
+  var placeOfMissingFile: String? { missingFile.flatMap(place) }
+
   /// The file of Google's console at this path, unless the driver writes files already.
   func writingClientFile(to path: String) -> FileAmendment? {
     guard driver.endpoints.files.isEmpty, let place = place(of: path) else { return nil }
@@ -97,20 +100,8 @@ struct DriverRemedy {
 
   /// The file in which the tokens were found, where the driver has named none or another.
   var namingStore: FileAmendment? {
-    let kinds: [Secret.Kind] = [.refreshToken, .accessToken]
-    let tokens = trial.evidence.secrets.filter { kinds.contains($0.kind) }.compactMap(\.value)
-    let holding = trial.evidence.files.filter { file in
-      file.place != .store && file.kind == .regular
-        && tokens.contains { file.text?.contains($0) == true }
-    }
-    guard let file = holding.last else { return nil }
-    let folder =
-      switch file.place {
-      case .home, .store: "home"
-      case .work: "work"
-      case .temporary: "tmp"
-      }
-    let list = "[\(quoted("${\(folder)}/\(file.path)"))]"
+    guard let file = trial.evidence.tokenFile else { return nil }
+    let list = "[\(quoted(file.place))]"
     return driver.store.isNone
       ? FileAmendment("store", value: "{ files: \(list) }")
       : FileAmendment("store", "files", value: list)
@@ -119,16 +110,11 @@ struct DriverRemedy {
   /// The places of the tokens in a store of JSON.
   var readingStore: FileAmendment? {
     let files = trial.evidence.files.filter { $0.place == .store && $0.kind != .gone }
-    for text in files.reversed().compactMap(\.text) {
-      guard let json = try? JSONValue(parsing: text) else { continue }
-      let pairs = [TokenKind.accessToken, .refreshToken].compactMap { kind -> String? in
-        let values = Set(
-          trial.evidence.secrets.filter { $0.kind.rawValue == kind.rawValue }.compactMap(\.value))
-        return json.pointer(toOneOf: values).map { "\(kind.rawValue): \(quoted($0))" }
-      }
-      if !pairs.isEmpty {
-        return FileAmendment("store", "read", value: "{ \(pairs.joined(separator: ", ")) }")
-      }
+    for file in files.reversed() {
+      let pointers = trial.evidence.tokenPointers(in: file)
+      if pointers.isEmpty { continue }
+      let pairs = pointers.map { "\($0.name): \(quoted($0.value))" }
+      return FileAmendment("store", "read", value: "{ \(pairs.joined(separator: ", ")) }")
     }
     return nil
   }
@@ -181,26 +167,5 @@ extension Driver {
   fileprivate var variableNames: [String] {
     (endpoints.environment + trust.environment + isolation.environment + setEnvironment)
       .map(\.name)
-  }
-}
-
-extension JSONValue {
-  /// The way to the first of some texts, as drivers write it; nil where none of them is.
-  fileprivate func pointer(toOneOf texts: Set<String>, from way: String = "$") -> String? {
-    switch self {
-    case .string(let text): return texts.contains(text) ? way : nil
-    case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        if let found = element.pointer(toOneOf: texts, from: "\(way)[\(index)]") { return found }
-      }
-      return nil
-    case .object(let object):
-      for member in object.members where !member.name.contains(where: { ".[]".contains($0) }) {
-        let next = "\(way).\(member.name)"
-        if let found = member.value.pointer(toOneOf: texts, from: next) { return found }
-      }
-      return nil
-    case .null, .bool, .number: return nil
-    }
   }
 }

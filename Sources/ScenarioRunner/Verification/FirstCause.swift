@@ -172,5 +172,5 @@ extension Evidence.Exchange {
 extension Evidence.Connection {
   /// True if the client itself has ended the handshake, as it does about a certificate that it
   /// doesn't take.
-  fileprivate var isRefusedByClient: Bool { failure?.contains(" alert ") == true }
+  var isRefusedByClient: Bool { failure?.contains(" alert ") == true }
 }

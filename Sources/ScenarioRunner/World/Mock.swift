@@ -54,6 +54,7 @@ enum Mock {
     _ instance: Understudy, _ plan: CasePlan, _ cast: CastList, _ variables: Variables
   ) throws(WorldFailure) {
     if let start = plan.scenario.clock.start { instance.setClock(to: start) }
+    if plan.watch != nil { instance.takeAnyClient() }
     let hosts = plan.driver.playedHosts.filter(GoogleHost.servesAPIs)
     var routes: [GoogleAuthority.APIRoute] = []
     // Of those for the same requests the first one counts, and of the mock's the last.

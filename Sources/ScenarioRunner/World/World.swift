@@ -90,8 +90,12 @@ struct World: Sendable {
       for file in driver.endpoints.files {
         try DriverFile(file, instance, cast).write(variables)
       }
-      environment = try ClientSurroundings(driver, folder, ground.surroundings).environment(
-        variables)
+      let usual = try ClientSurroundings(driver, folder, ground.surroundings).environment(variables)
+      if let watch = plan.watch {
+        environment = try watch.tellApart(usual, in: folder)
+      } else {
+        environment = usual
+      }
     } catch {
       instance.abandon()
       second?.abandon()

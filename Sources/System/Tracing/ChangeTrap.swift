@@ -1,12 +1,10 @@
-internal import CSystem
-internal import Glibc
 internal import Synchronization
 
 /// A trap for a client that changes files: the system kills it just before one of its changes.
 ///
 /// All that the client starts is followed as well. Only changes below a folder count, so that what
 /// an interpreter caches elsewhere doesn't.
-package final class ChangeTrap: Sendable {
+package final class ChangeTrap: CallWatcher {
   private struct State {
     var seen = 0
     var sprungOn: FileChange?
@@ -28,45 +26,14 @@ package final class ChangeTrap: Sendable {
   /// The change that it was kept from, if it was killed.
   package var sprungOn: FileChange? { state.withLock(\.sprungOn) }
 
-  /// True if this machine lets a process be followed.
-  package static let isAllowed: Bool = {
-    let launch = Launch("/bin/true", searchPath: "")
-    guard let child = try? launch.start(in: ChangeTrap(at: 1, below: "/")) else { return false }
-    waitpid(child.id, nil, 0)
-    LaunchedChildren.forget(child.id)
-    return true
-  }()
-
-  /// True if a change springs the trap.
-  func counts(_ change: FileChange) -> Bool {
-    guard change.path.hasPrefix(folder) else { return false }
+  package func letsGoOn(_ process: Int32) -> Bool {
+    guard let change = FileChange(of: process), change.path.hasPrefix(folder) else { return true }
     return state.withLock { state in
-      guard state.sprungOn == nil else { return false }
+      guard state.sprungOn == nil else { return true }
       state.seen += 1
-      guard state.seen == number else { return false }
+      guard state.seen == number else { return true }
       state.sprungOn = change
-      return true
+      return false
     }
-  }
-}
-
-extension Launch {
-  /// Starts the program in a trap. Where the system lets nobody follow a process, this fails.
-  package func start(in trap: ChangeTrap) throws(LaunchFailure) -> ChildProcess {
-    // No file may be changed before the process is followed.
-    var held = self
-    held.command = "/bin/sh"
-    held.arguments = ["-c", "kill -STOP $$; exec \"$0\" \"$@\"", command] + arguments
-    let child = try held.start()
-    do throws(LaunchFailure) {
-      try Follower.follow(child.id, for: trap)
-    } catch {
-      child.sendToGroup(.kill)
-      child.sendToGroup(.resume)
-      waitpid(child.id, nil, 0)
-      LaunchedChildren.forget(child.id)
-      throw error
-    }
-    return child
   }
 }

@@ -24,31 +24,11 @@ package struct FileChange: Hashable, Sendable {
 
   private init?(call: String, _ process: Int32, _ place: Int32, path address: UInt64?) {
     self.call = call
-    let folder =
-      place == AT_FDCWD ? "/proc/\(process)/cwd" : "/proc/\(process)/fd/\(place)"
-    if let address {
-      guard let text = Self.text(of: process, at: address) else { return nil }
-      if text.hasPrefix("/") {
-        path = text
-      } else if let base = ProcessFiles.link(at: folder) {
-        path = base + "/" + text
-      } else {
-        return nil
-      }
-    } else if let file = ProcessFiles.link(at: folder) {
-      // Pipes and sockets have names without a slash at the beginning.
-      path = file
-    } else {
-      return nil
-    }
-  }
-
-  private static func text(of process: Int32, at address: UInt64) -> String? {
-    let room = Int(PATH_MAX)
-    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { text in
-      let count = unsafe us_traced_text(process, address, text.baseAddress, room)
-      guard count > 0 else { return nil }
-      return unsafe String(decoding: UnsafeRawBufferPointer(text)[..<count], as: UTF8.self)
-    }
+    // Pipes and sockets have names without a slash at the beginning.
+    guard
+      let path = address.map({ TracedPath.text(of: process, place, at: $0) })
+        ?? ProcessFiles.link(at: TracedPath.folder(of: process, place))
+    else { return nil }
+    self.path = path
   }
 }

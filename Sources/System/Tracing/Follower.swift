@@ -5,25 +5,25 @@ internal import Glibc
 /// the thread, so each process has one of its own.
 final class Follower {
   private let process: Int32
-  private let trap: ChangeTrap
+  private let watcher: any CallWatcher
   /// The end of a pipe at which the outcome of the first step is told: 0, or the error's number.
   private let told: Int32
 
-  private init(_ process: Int32, _ trap: ChangeTrap, told: Int32) {
+  private init(_ process: Int32, _ watcher: any CallWatcher, told: Int32) {
     self.process = process
-    self.trap = trap
+    self.watcher = watcher
     self.told = told
   }
 
   /// Follows a process that is about to stop itself, and lets it go on.
-  static func follow(_ process: Int32, for trap: ChangeTrap) throws(LaunchFailure) {
+  static func follow(_ process: Int32, for watcher: any CallWatcher) throws(LaunchFailure) {
     var ends: [Int32] = [-1, -1]
     try require("pipe2") { unsafe pipe2(&ends, O_CLOEXEC) }
     defer {
       close(ends[0])
       close(ends[1])
     }
-    let follower = Follower(process, trap, told: ends[1])
+    let follower = Follower(process, watcher, told: ends[1])
     var thread = pthread_t()
     let kept = unsafe Unmanaged.passRetained(follower)
     let code = unsafe pthread_create(
@@ -75,11 +75,11 @@ final class Follower {
     let event = status >> 16
     if signal == SIGTRAP | 0x80 {
       // At a call, or behind it.
-      if let change = FileChange(of: member), trap.counts(change) {
+      if watcher.letsGoOn(member) {
+        us_trace_go_on(member, 0)
+      } else {
         kill(-process, SIGKILL)
         kill(member, SIGKILL)
-      } else {
-        us_trace_go_on(member, 0)
       }
     } else if event == 0 {
       us_trace_go_on(member, signal)

@@ -1,4 +1,8 @@
-/// The answers about an app from which its driver is written.
+internal import Evidence
+internal import Plays
+
+/// The answers about an app from which its driver is written. Its user gives them, or the app itself
+/// by what it is seen to do.
 struct DriverAnswers: Hashable, Sendable {
   /// The ways of an app to sign somebody in.
   enum Kind: String, CaseIterable, Sendable {
@@ -9,6 +13,45 @@ struct DriverAnswers: Hashable, Sendable {
   /// built in.
   enum Way: String, CaseIterable, Sendable {
     case file, env, flags, discovery, hosts, proxy
+  }
+
+  /// The client that an app says it is.
+  enum Client: Hashable, Sendable {
+    /// The one that is made for each run, of which a file tells the app.
+    case made
+    /// One that the app has built in, or reads where no driver can write.
+    case fixed(id: String)
+  }
+
+  /// The ways in which the address to open comes to the user.
+  enum Address: Hashable, Sendable {
+    /// By a program that opens a browser, or else printed.
+    case usual
+    /// Printed, where this pattern finds it.
+    case printed(pattern: String)
+  }
+
+  /// A file that the app is given.
+  struct WrittenFile: Hashable, Sendable {
+    enum Contents: Hashable, Sendable {
+      /// Google's own, with the client that is made for each run.
+      case clientSecrets
+      case text(String)
+    }
+
+    let place: String
+    let contents: Contents
+  }
+
+  /// A question of the app's, and what is typed then.
+  struct Prompt: Hashable, Sendable {
+    let question: String
+    let answer: String
+  }
+
+  /// The parts of a driver that can have remarks of their own.
+  enum Part: Hashable, CaseIterable, Sendable {
+    case app, client, endpoints, trust, isolation, browser, actions, scopes, store, clock
   }
 
   var name: String
@@ -22,4 +65,33 @@ struct DriverAnswers: Hashable, Sendable {
   var way: Way
   /// The file with the tokens; nil when it isn't known.
   var store: String?
+
+  var meaning = LoginMeaning.always
+  var client = Client.made
+  var files: [WrittenFile] = []
+  /// The hosts of Google's that it asks, beside the usual ones.
+  var hosts: [String] = []
+  /// The variables by which it comes to trust the mock; nil where it isn't known which.
+  var trustVariables: [String]?
+  var address = Address.usual
+  var needsTerminal = false
+  var prompts: [Prompt] = []
+  /// The scopes that it asks for; nil where they aren't known.
+  var scopes: [String]?
+  /// True if all APIs of Google's are to be there.
+  var callsGoogle = false
+  /// The places of tokens in the store.
+  var pointers: [Evidence.Field] = []
+  /// The client's id and secret as they are written in the command, with the variables for them.
+  var clientWords: [String: String] = [:]
+  /// True if each case of it has a network of its own.
+  var ownsNetwork = false
+  /// The port at which it was sent back to.
+  var redirectPort: Int?
+  /// The reason why its clock can't be moved; nil where it is to be tried.
+  var clockObstacle: String?
+  /// True if something is left for its user to fill in.
+  var hasGap = false
+  /// The things that were seen and guessed about a part, a sentence each.
+  var remarks: [Part: [String]] = [:]
 }

@@ -1,42 +1,65 @@
 internal import Understudy
+import WireFormats
 
 /// The part of a driver that leads the app to the mock.
 struct DriverEndpointsDraft {
-  let way: DriverAnswers.Way
+  private let answers: DriverAnswers
+
+  init(_ answers: DriverAnswers) { self.answers = answers }
 
   var text: String {
     """
     # \(comment)
+    \(remarks(.endpoints))\
     \(endpoints)
-
+    \(ownFiles)
     # How it comes to trust the mock's certificate.
+    \(remarks(.trust))\
     \(trust)
 
     """
   }
 
+  private func remarks(_ part: DriverAnswers.Part) -> String {
+    (answers.remarks[part] ?? []).map { "# \($0.printable)\n" }.joined()
+  }
+
   private var trust: String {
-    switch way {
+    switch answers.way {
     case .hosts:
       """
       trust: { via: system }
+      \(ownStores)
       """
     case .file, .env, .flags, .discovery, .proxy:
       """
       trust:
         via: env
-        # Most run-times know one of these.
+        # \(answers.trustVariables == nil ? "Most run-times know one of these." : "It reads this.")
         set:
-      \(Self.variables)
+      \(variables(answers.trustVariables ?? ClientEnvironment.fileVariables, margin: "    "))
       """
     }
   }
 
-  private static let variables = ClientEnvironment.fileVariables
-    .map { "    \($0): \"${ca.pem}\"" }.joined(separator: "\n")
+  /// The variables for a library that has a store of its own, beside the system's.
+  private var ownStores: String {
+    guard let names = answers.trustVariables, !names.isEmpty else { return "" }
+    return "set_env:\n" + variables(names, margin: "  ")
+  }
+
+  private func variables(_ names: [String], margin: String) -> String {
+    names.map { "\(margin)\($0): \"${ca.pem}\"" }.joined(separator: "\n")
+  }
+
+  /// The files that the app is given, as a member of `endpoints`.
+  private var ownFiles: String {
+    guard !answers.files.isEmpty else { return "" }
+    return (["  write:"] + answers.files.map(\.entry)).joined(separator: "\n") + "\n"
+  }
 
   private var comment: String {
-    switch way {
+    switch answers.way {
     case .file: "It reads the client-secret file of Google's console, here with the mock's URLs."
     case .env: "It reads the URLs from variables; put their names on the left."
     case .flags: "It takes the URLs as arguments; put the names of its options here."
@@ -50,14 +73,32 @@ struct DriverEndpointsDraft {
     }
   }
 
+  static let usualHosts = [
+    "accounts.google.com", "oauth2.googleapis.com", "www.googleapis.com",
+  ]
+
+  private var fileHint: String {
+    guard answers.files.isEmpty else { return "" }
+    return """
+        # Where it also reads the client-secret file of Google's console:
+        # write: { path: "${work}/client_secret.json", template: google-client-secrets }
+
+      """
+  }
+
   private var endpoints: String {
-    switch way {
+    switch answers.way {
     case .file:
-      """
-      endpoints:
-        via: file
-        write: { path: "${work}/client_secret.json", template: google-client-secrets }
-      """
+      answers.files.isEmpty
+        ? """
+        endpoints:
+          via: file
+          write: { path: "${work}/client_secret.json", template: google-client-secrets }
+        """
+        : """
+        endpoints:
+          via: file
+        """
     case .env:
       """
       endpoints:
@@ -85,7 +126,8 @@ struct DriverEndpointsDraft {
       """
     case .hosts:
       """
-      endpoints: { via: hosts }
+      endpoints:
+        via: hosts
       """
     case .proxy:
       """
@@ -96,10 +138,20 @@ struct DriverEndpointsDraft {
           https_proxy: "${proxy.url}"
           HTTP_PROXY: "${proxy.url}"
           http_proxy: "${proxy.url}" # so that a client which gives up TLS is seen
-        # Where it also reads the client-secret file of Google's console:
-        # write: { path: "${work}/client_secret.json", template: google-client-secrets }
-        intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
+      \(fileHint)\
+        intercept: [\((Self.usualHosts + answers.hosts).joined(separator: ", "))]
       """
+    }
+  }
+}
+
+extension DriverAnswers.WrittenFile {
+  /// An element of `write`.
+  fileprivate var entry: String {
+    let path = DriverDraft.quoted(place)
+    switch contents {
+    case .clientSecrets: return "    - { path: \(path), template: google-client-secrets }"
+    case .text(let text): return "    - { path: \(path), text: \(DriverDraft.quoted(text)) }"
     }
   }
 }

@@ -14,6 +14,14 @@ struct DriverKindDraft {
     }
   }
 
+  var clientType: String {
+    switch kind {
+    case .loopback: "desktop"
+    case .web: "web"
+    case .device: "device"
+    }
+  }
+
   var client: String {
     switch kind {
     case .loopback:

@@ -100,7 +100,7 @@ struct DriverQuestions {
 
 extension String {
   /// True if it can be the name of a driver, and so of its file.
-  fileprivate var isFileName: Bool {
+  var isFileName: Bool {
     let letters = utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

@@ -26,14 +26,19 @@ extension FileDraft {
     let folder = FileTree.parent(of: path)
     // A folder that can't be made shows in the file that can't be written.
     if folder != "." { try? FileTree.makeFolder(folder, mode: 0o777) }
+    try Self.check(path, replacing: replaces)
+    try CommandError.files { () throws(FileFailure) in
+      try terminal.fill(path, with: Array(text.utf8), readers: .everybody)
+    }
+  }
+
+  /// Refuses a path at which there is a file that isn't to be replaced.
+  static func check(_ path: String, replacing replaces: Bool) throws(CommandError) {
     guard replaces || !OutputFile.replacesFile(path) else {
       let finding = Diagnostic(
         .error, "'\(path)' already exists",
         help: ["use '--output' to write elsewhere, or '--force' to replace it"])
       throw .findings(finding.rendered(showing: nil))
-    }
-    try CommandError.files { () throws(FileFailure) in
-      try terminal.fill(path, with: Array(text.utf8), readers: .everybody)
     }
   }
 }

@@ -29,6 +29,11 @@ enum InitCommand {
   static let store = OptionDeclaration.valued(
     "store", ValueDeclaration("FILE"),
     help: "The app's token file, below ${home}, or '' for none.")
+  static let timeout = OptionDeclaration.valued(
+    "timeout", ValueDeclaration("DURATION", fallback: "30s"),
+    help: "End a run of the app after this time.")
+  static let unverified = OptionDeclaration.flag(
+    "unverified", help: "Write the driver of an app that was run without testing it.")
   static let from = OptionDeclaration.valued(
     "from", ValueDeclaration("ADDRESS"), help: "Start with a copy of this built-in file.")
   static let output = OptionDeclaration.valued(
@@ -44,6 +49,13 @@ enum InitCommand {
       app's kind needs must be given. The file is drivers/NAME.yaml, with a comment for each part.
       """,
       """
+      With an app's command behind '--', the app is run and watched instead: what it opens in a \
+      browser or prints, its requests, the files that it reads and writes. It runs in folders of \
+      its own, with copies of the files that it looks for in yours, and signs in to the mock. What \
+      was seen is in the driver as comments, as is what was guessed. The driver is tested then, as \
+      by 'verify-driver'.
+      """,
+      """
       A scenario is a copy of a built-in one, scenarios/happy-path.yaml by default. \
       @builtin/drivers/rehearsal-client is an example of a complete driver.
       """,
@@ -55,8 +67,14 @@ enum InitCommand {
       PositionalDeclaration(
         value: ValueDeclaration("NAME"), arity: .optional, help: "The driver's name."),
     ],
-    ownOptions: [flow, serve, login, call, endpoints, store, from, output, force],
+    trailing: TrailingDeclaration(
+      placeholder: "COMMAND...", help: "The command with which an app signs in.",
+      isRequired: false),
+    ownOptions: [
+      flow, serve, login, call, endpoints, store, timeout, unverified, from, output, force,
+    ],
     examples: [
+      "init driver -- notes login",
       "init driver",
       #"init driver blog --flow web --serve "node app.js" --login /login"#,
       #"init driver notes --login "notes login" --call "notes ls" --endpoints file --store ''"#,
@@ -68,6 +86,12 @@ enum InitCommand {
   ) async throws(CommandError) -> ExitCode {
     guard let kind = arguments.positionals.first.flatMap(Kind.init) else {
       throw .usage(.missingArgument("KIND"), command: declaration.name)
+    }
+    if kind == .driver, !arguments.trailing.isEmpty {
+      let inspection = try declaration.read(arguments) { (arguments) throws(UsageError) in
+        try AppInspection(arguments, context.terminal)
+      }
+      return try await inspection.run()
     }
     let draft =
       switch (kind, arguments.value(of: from)) {

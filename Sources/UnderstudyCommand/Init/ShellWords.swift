@@ -26,3 +26,8 @@ enum ShellWords {
     return words + [word].compactMap(\.self)
   }
 }
+
+extension String {
+  /// A text of which a driver takes nothing for a reference.
+  var withoutReferences: String { replacing("${", with: "$${") }
+}

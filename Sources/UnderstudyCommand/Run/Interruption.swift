@@ -7,13 +7,19 @@ final class Interruption: Sendable {
 
   /// The ends of the running work, the innermost last: that is what a signal ends.
   private let endings = Mutex<[@Sendable () -> Void]>([])
+  private let listens = Mutex(false)
 
   /// From now on signals don't end the process, so that clients are ended first. To be called
   /// before anything else has a thread.
   init() { ProcessSignal.hold(Self.signals) }
 
-  /// Listens to signals for as long as the program runs.
+  /// Listens to signals for as long as the program runs, and once however often it is called.
   func listen() {
+    let isFirst = listens.withLock { listens in
+      defer { listens = true }
+      return !listens
+    }
+    guard isFirst else { return }
     Task(executorPreference: EventLoop.shared) {
       while (try? await EventLoop.shared.next(of: Self.signals)) != nil {
         self.endings.withLock(\.last)?()

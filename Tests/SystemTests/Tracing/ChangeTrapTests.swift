@@ -39,7 +39,7 @@ struct ChangeTrapTests {
       "sh", ["-c", Self.script], environment: ["PATH=\(programs)"], searchPath: programs)
     launch.directory = folder
     // A container may forbid it.
-    guard ChangeTrap.isAllowed else { return }
+    guard CallWatching.isAllowed else { return }
     let child = try launch.start(in: trap)
     let end = try #require(await child.end())
     let killed = ProcessExit.signalled(.kill, coreDumped: false)

@@ -39,59 +39,9 @@ enum VerifyDriverCommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
     let interruption = Interruption()
-    let files = try await PlayFiles(arguments.positionals)
-    let report = LintReport(files.files)
-    if report.isBad(strict: false) {
-      report.writeText(to: context.terminal.error)
-      return .usage
-    }
-    let drivers = files.drivers
-    guard !drivers.isEmpty else {
-      throw .usage(.missingArgument("DRIVER"), command: declaration.name)
-    }
-    if let code = await ClientGate.stopForSandboxes(drivers, context.terminal) { return code }
-    let ground = try RunGround(keepingFolders: arguments.has(keep))
-    defer { context.terminal.error.tell(leftBehind: ground.clear()) }
-    if let code = await ClientGate.stop(drivers, on: ground, context.terminal) { return code }
-    interruption.listen()
-    let show = VerificationShow(
-      context.terminal, isJSON: arguments.has(json), isVerbose: arguments.has(verbose))
-    var isUsable = true
-    var number = 0
-    func verify(_ driver: Driver) async throws(CommandError) -> DriverVerification? {
-      defer { number += DriverTrials.folders }
-      return try await Self.verify(driver, on: ground, from: number, interruption)
-    }
-    for driver in drivers {
-      // Half of the trials prove nothing.
-      guard var verification = try await verify(driver) else {
-        return .interrupted
-      }
-      show.show(verification)
-      if arguments.has(fix), let line = verification.suggestion {
-        let corrected = try DriverFix(line, of: driver).apply(telling: context.terminal)
-        guard let again = try await verify(corrected) else {
-          return .interrupted
-        }
-        verification = again
-        show.show(verification)
-      }
-      isUsable = isUsable && verification.isUsable
-    }
-    if arguments.has(keep) { context.terminal.error.write("kept: \(ground.folder)\n") }
-    return isUsable ? .success : .client
-  }
-
-  /// Nil where the user has interrupted the trials.
-  private static func verify(
-    _ driver: Driver, on ground: RunGround, from number: Int, _ interruption: Interruption
-  ) async throws(CommandError) -> DriverVerification? {
-    guard let control = RunPlan.control(for: driver) else {
-      throw .findings("error: no built-in scenario has a flow of '\(driver.id)'\n")
-    }
-    let trials = DriverTrials(
-      of: driver, with: control, on: ground, firstNumber: number)
-    let (verification, wasInterrupted) = await interruption.during { await trials.verify() }
-    return wasInterrupted ? nil : verification
+    return try await Verifying(
+      keepsFolders: arguments.has(keep), isJSON: arguments.has(json),
+      isVerbose: arguments.has(verbose), fixes: arguments.has(fix) ? 1 : 0
+    ).verify(arguments.positionals, context.terminal, interruption)
   }
 }

@@ -1,0 +1,77 @@
+internal import Evidence
+internal import GoogleAuthority
+package import Plays
+internal import Understudy
+internal import Words
+
+/// Plays the login of an app whose driver is still to be written, and sees what it does.
+///
+/// The mock takes every client and stands in for all of Google's hosts, since nothing is known yet.
+package struct AppTrial: Sendable {
+  private let driver: Driver
+  private let control: Scenario
+  private let ground: RunGround
+  private let folders: PersonsFolders
+  private let limit: Duration
+
+  /// `driver` says how the app is probably started, and `control` is the happy path.
+  package init(
+    of driver: Driver, with control: Scenario, on ground: RunGround,
+    lendingFrom folders: PersonsFolders, limit: Duration
+  ) {
+    var driver = driver
+    if driver.endpoints.way == .proxy { driver.endpoints.intercept = GoogleHost.allNames }
+    self.driver = driver
+    self.control = control
+    self.ground = ground
+    self.folders = folders
+    self.limit = limit
+  }
+
+  /// Signs in once, or twice where it is to be seen what that means. Nil when it was interrupted.
+  package func observe(number: Int, signingInTwice: Bool = false) async -> AppObservation? {
+    var scenario = control
+    // A device shows that it is one only when it is looked at.
+    scenario.flows = []
+    scenario.needs = []
+    let logins = control.steps.prefix(1).map { $0.limited(to: limit) }
+    scenario.steps = signingInTwice ? logins + logins : Array(logins) + control.calls(limit)
+    scenario.limits.case = limit * 3
+    var plan = CasePlan(scenario, with: driver, seed: "observe/\(number)", isControl: true)
+    let watch = AppWatch(lendingFrom: folders, words: driver.loginWords)
+    plan.watch = watch
+    guard let record = await plan.played(number: number, on: ground) else {
+      return plan.obstacle(on: ground).map(AppObservation.init(obstacle:))
+    }
+    return AppObservation(record, watch, driver)
+  }
+}
+
+extension Scenario {
+  /// The first call of an API, for a driver that has one.
+  fileprivate func calls(_ limit: Duration) -> [Step] {
+    let nested = steps.compactMap { step -> Step? in
+      guard case .do(let steps) = step.action, let call = steps.first else { return nil }
+      var limited = call.limited(to: limit)
+      limited.when = step.when
+      return limited
+    }
+    return Array(nested.prefix(1))
+  }
+}
+
+extension Step {
+  fileprivate func limited(to limit: Duration) -> Step {
+    var step = self
+    step.limit = .time(limit)
+    return step
+  }
+}
+
+extension Driver {
+  /// The words of the login's command that are the same in each case.
+  fileprivate var loginWords: [String] {
+    guard case .run(let words)? = action(ActionName(.login))?.way else { return [] }
+    return words.compactMap(\.literal)
+  }
+}
