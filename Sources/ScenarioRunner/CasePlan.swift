@@ -1,6 +1,6 @@
 internal import Evidence
 package import Plays
-internal import Words
+package import Words
 
 /// One case that is to be played with one client.
 package struct CasePlan: Sendable {
@@ -49,7 +49,7 @@ extension CasePlan {
   /// The time between two readings of a client's process table.
   static let samplingInterval = Duration.milliseconds(100)
 
-  var name: PlayedCase {
+  package var name: PlayedCase {
     PlayedCase(scenario.name, driver: driver.id, repetition: repetition)
   }
 

@@ -8,7 +8,7 @@ extension Grader {
       (seen.check.rawValue, finding(result.name, seen))
     }
     let judged = Set(result.observations.map(\.check))
-    let beyond = outOfReach[result.name.driver] ?? []
+    let beyond = terms.outOfReach[result.name.driver] ?? []
     for expectation in result.expectations {
       guard !expectation.checks.isEmpty else {
         // A profile asks for its checks, and what names none is only told.

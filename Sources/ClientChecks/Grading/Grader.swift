@@ -3,23 +3,28 @@ package import Words
 
 /// Turns what was seen of the cases into what a run says, by a profile, a baseline and a gate.
 package struct Grader: Sendable {
-  package var profile: Profile
+  package var terms: GradingTerms
   /// The rules behind the checks. They are made at the end, as the start need not wait.
   private let rules: @Sendable () -> [Rule]
-  package var baseline: [BaselineEntry]
   package var gate: Gate
-  /// The checks that can't be about a client, by its driver's id: that nothing has exercised them
-  /// leaves nothing open.
-  package var outOfReach: [String: Set<CheckID>] = [:]
+
+  package var profile: Profile { terms.profile }
+
+  package init(
+    by terms: GradingTerms, rules: @autoclosure @escaping @Sendable () -> [Rule] = [],
+    gate: Gate = Gate()
+  ) {
+    self.terms = terms
+    self.rules = rules
+    self.gate = gate
+  }
 
   package init(
     profile: Profile, rules: @autoclosure @escaping @Sendable () -> [Rule] = [],
     baseline: [BaselineEntry] = [], gate: Gate = Gate()
   ) {
-    self.profile = profile
-    self.rules = rules
-    self.baseline = baseline
-    self.gate = gate
+    self.init(
+      by: GradingTerms(profile: profile, baseline: baseline), rules: rules(), gate: gate)
   }
 
   /// The result of a run that these cases were all of.
@@ -27,7 +32,7 @@ package struct Grader: Sendable {
     _ cases: [CaseResult], drivers: [DriverResult], setting: RunSetting,
     duration: Duration = .zero, isInterrupted: Bool = false
   ) -> RunResult {
-    let excuses = BaselineEntries(baseline, on: setting.started)
+    let excuses = BaselineEntries(terms.baseline, on: setting.started)
     let rules = Dictionary(rules().map { ($0.id, $0) }) { first, _ in first }
     var lines = lines(of: cases, rules)
     for index in lines.indices { excuses.excuse(&lines[index]) }
@@ -37,9 +42,12 @@ package struct Grader: Sendable {
     result.setting.gate = gate
     result.cases = cases
     result.duration = duration
+    result.terms = terms
     result.lines = lines
     result.rules = told(rules, for: lines, cases)
     result.baseline = excuses.problems(with: lines)
+    // What an entry excuses may happen in another share.
+    if setting.shard != nil { result.baseline.removeAll { $0.problem == .stale } }
     result.drivers = drivers.map { driver in
       summary(of: driver, lines.filter { $0.driver == driver.id })
     }
@@ -70,7 +78,7 @@ package struct Grader: Sendable {
 
   private func summary(of driver: DriverResult, _ lines: [CheckLine]) -> DriverResult {
     var summary = driver
-    let beyond = outOfReach[driver.id] ?? []
+    let beyond = terms.outOfReach[driver.id] ?? []
     summary.summarise(
       lines, required: profile.checks(at: .required).filter { !beyond.contains($0) },
       countingOwnLines: !profile.isAboutChecks)

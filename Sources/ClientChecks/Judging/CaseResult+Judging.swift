@@ -33,11 +33,9 @@ extension CaseDigest {
 
 extension LoginDigest {
   fileprivate init(_ login: Scene.Login, _ scene: Scene) {
-    self.init(exchange: login.request.number, began: login.request.exchange.received.virtual)
+    self.init(exchange: login.request.number)
     state = login.state
-    nonce = login.request.parameters["nonce"]
     challenge = login.challenge
-    redirectURI = login.redirectURI
     verifierChallenge =
       login.redemptions.lazy.compactMap { scene.verifier(of: $0) }.first?
       .challenge

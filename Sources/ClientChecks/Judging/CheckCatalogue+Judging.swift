@@ -47,15 +47,24 @@ extension CheckCatalogue {
 }
 
 extension CheckCatalogue {
-  /// Adds to the results of a run what only all of them together can tell.
+  /// Adds to the results of a run what only all of them together can tell, in place of what parts
+  /// of them have told.
   package func complete(_ results: inout [CaseResult]) {
     let judged = results.indices.filter { results[$0].digest != nil }
     let observations = judge(across: judged.compactMap { results[$0].digest })
-    for (index, found) in zip(judged, observations) { results[index].observations += found }
+    let told = Set(checks.filter(\.isAcrossCases).map(\.id))
+    for (index, found) in zip(judged, observations) {
+      results[index].observations.removeAll { told.contains($0.check) }
+      results[index].observations += found
+    }
   }
 }
 
 extension Check {
+  fileprivate var isAcrossCases: Bool {
+    if case .allCases = judgement { true } else { false }
+  }
+
   fileprivate func observation(
     in scene: Scene, _ judge: (Scene) -> Ruling
   ) -> CheckObservation {

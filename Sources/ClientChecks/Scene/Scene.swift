@@ -1,6 +1,6 @@
 package import Evidence
 internal import WireFormats
-internal import Words
+package import Words
 
 /// The sealed evidence of one case, read once for all checks.
 ///

@@ -1,4 +1,3 @@
-package import WireFormats
 package import Words
 
 /// The part of a case that is kept for checks over several cases: small, however long the case.
@@ -20,16 +19,28 @@ package struct CaseDigest: Hashable, Sendable {
 package struct LoginDigest: Hashable, Sendable {
   /// The number of its authorization request in the evidence.
   package var exchange: Int
-  package var began: Timestamp
   package var state: String?
-  package var nonce: String?
   package var challenge: String?
   /// The challenge that belongs to the verifier that was sent.
   package var verifierChallenge: String?
-  package var redirectURI: String?
 
-  package init(exchange: Int, began: Timestamp) {
-    self.exchange = exchange
-    self.began = began
-  }
+  package init(exchange: Int) { self.exchange = exchange }
+}
+
+extension CaseDigest: Record {
+  package static let form = RecordForm(
+    "CaseDigest", blank: CaseDigest(name: .blank, flow: nil, capabilities: [], logins: []),
+    [
+      .value("name", \.name), .word("flow", \.flow), .list("capabilities", \.capabilities),
+      .list("logins", \.logins),
+    ])
+}
+
+extension LoginDigest: Record {
+  package static let form = RecordForm(
+    "LoginDigest", blank: LoginDigest(exchange: 0),
+    [
+      .value("exchange", \.exchange), .optional("state", \.state),
+      .optional("challenge", \.challenge), .optional("verifier_challenge", \.verifierChallenge),
+    ])
 }

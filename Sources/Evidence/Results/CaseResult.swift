@@ -22,7 +22,7 @@ package struct CaseResult: Hashable, Sendable {
   package var observations: [CheckObservation] = []
   package var expectations: [ExpectationResult] = []
   package var story = CaseStory()
-  /// The digest for checks over several cases; no report has it.
+  /// The digest for checks over several cases, those of other parts of the run among them.
   package var digest: CaseDigest?
 
   package var duration: Duration = .zero
@@ -61,7 +61,8 @@ extension CaseResult: Record {
       .value("file", \.file), .value("end", \.end), .optional("outcome", \.outcome),
       .value("clock", \.clock), .optional("crash", \.crash), .value("control", \.isControl),
       .optional("control_failure", \.controlFailure), .list("observations", \.observations),
-      .list("expectations", \.expectations), .value("story", \.story),
+      .list("expectations", \.expectations), .optional("digest", \.digest),
+      .value("story", \.story),
       .value("duration", \.duration), .value("client_duration", \.clientDuration),
       .value("start_duration", \.startDuration),
       .value("replay", \.replay), .optional("evidence_file", \.evidenceFile),

@@ -8,6 +8,8 @@ package struct RunResult: Hashable, Sendable {
   package var cases: [CaseResult] = []
   /// One line for each check and client, worst first within a client.
   package var lines: [CheckLine] = []
+  /// The terms by which the lines were made, for whoever merges the parts of a run.
+  package var terms: GradingTerms?
   /// The rules behind the lines, by id.
   package var rules: [Rule] = []
   package var baseline: [BaselineFinding] = []
@@ -34,12 +36,11 @@ package struct RunSetting: Hashable, Sendable {
   /// The command line that started it.
   package var command = ""
   package var gate = Gate()
-
-  /// The name in the place of a profile where the scenarios decide by themselves.
-  package static let scenarios = "scenarios"
+  /// The share of the run that this is; nil for the whole.
+  package var shard: RunShard?
 
   /// True if lines of scenarios that name no check count; a profile asks for its checks alone.
-  package var countsOwnLines: Bool { profile == Self.scenarios }
+  package var countsOwnLines: Bool { profile == Profile.scenarios.name }
 
   package init(
     tool: String, catalogue: String, profile: String, platform: String, seed: UInt64,
@@ -83,7 +84,7 @@ extension RunResult: Record {
     [
       .value("run", \.setting), .value("exit", \.exit), .list("drivers", \.drivers),
       .list("lines", \.lines), .list("rules", \.rules), .list("baseline", \.baseline),
-      .value("duration", \.duration), .list("cases", \.cases),
+      .value("duration", \.duration), .optional("terms", \.terms), .list("cases", \.cases),
     ])
 }
 
@@ -96,7 +97,7 @@ extension RunSetting: Record {
     [
       .value("tool", \.tool), .value("catalogue", \.catalogue), .value("profile", \.profile),
       .value("platform", \.platform), .value("seed", \.seed), .value("started", \.started),
-      .value("command", \.command), .value("gate", \.gate),
+      .value("command", \.command), .value("gate", \.gate), .optional("shard", \.shard),
     ])
 }
 

@@ -20,8 +20,9 @@ package struct ConsoleReport: Sendable {
   /// The text before the first case.
   package func begin(_ setting: RunSetting, drivers: [String], cases: Int) {
     let clients = drivers.joined(separator: ", ")
+    let shard = setting.shard.map { ", shard \($0.shard) of \($0.run.count)" } ?? ""
     write(
-      "understudy \(setting.tool), profile \(setting.profile), seed \(setting.seed): "
+      "understudy \(setting.tool), profile \(setting.profile), seed \(setting.seed)\(shard): "
         + "\(cases) \(cases == 1 ? "case" : "cases") with \(clients)\n")
   }
 

@@ -17,13 +17,13 @@ enum Standing: Hashable {
 /// Sorts lines by what they mean for a run and its gate.
 struct GateStanding {
   private let gate: Gate
-  /// True if more required checks are open than the gate allows.
+  /// True if more required checks are open than the gate allows. In a share of a run they may be.
   private let isOpenBeyondGate: Bool
 
   init(_ result: RunResult) {
     gate = result.setting.gate
     let open = result.lines.count { $0.level == .required && $0.verdict == .inconclusive }
-    isOpenBeyondGate = open > gate.maxInconclusive
+    isOpenBeyondGate = open > gate.maxInconclusive && result.setting.shard == nil
   }
 
   /// The meaning of a line; an excuse counts when it covers all that makes the line as bad as it is.

@@ -3,7 +3,7 @@ internal import Plays
 extension CasePlan {
   /// The time for which the story may do nothing but wait. A guess is enough: it says which cases
   /// begin first, so that no run ends with one that waits while nothing else is left.
-  var likelyWait: Duration {
+  package var likelyWait: Duration {
     let faults = scenario.faults.map { driver.limits.wait(for: $0.value) }
     return (faults + scenario.steps.map { driver.limits.wait(in: $0) }).reduce(.zero, +)
   }

@@ -9,12 +9,12 @@ struct CheckBook: Sendable {
   let scenarios: [Scenario]
   /// The flaws of the shipped client; empty where it isn't to be found.
   let flaws: [FlawFacts]
-  private let profiles: [ClientChecks.Profile]
+  private let profiles: [Profile]
 
   init(scenarios: [Scenario], flaws: [FlawFacts], shelf: ProfileShelf = ProfileShelf()) {
     self.scenarios = scenarios
     self.flaws = flaws
-    profiles = shelf.book.files.map { ClientChecks.Profile($0, in: shelf.book, .all) }
+    profiles = shelf.book.files.map { Profile($0, in: shelf.book, .all) }
   }
 
   /// The scenarios that make a check say something; none for one that looks at every case.

@@ -2,7 +2,7 @@ import ClientChecks
 import Plays
 import Words
 
-extension ClientChecks.Profile {
+extension Profile {
   /// Makes the profile of a file, with everything that it takes over from others.
   init(_ file: ProfileFile, in book: ProfileBook, _ catalogue: CheckCatalogue) {
     let demands = book.demands(of: file)

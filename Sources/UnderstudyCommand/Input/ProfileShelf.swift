@@ -2,6 +2,7 @@ import BuiltinFiles
 import ClientChecks
 import Plays
 import WireFormats
+import Words
 
 /// The profiles by which clients can be judged: those in the program, and those in given files.
 struct ProfileShelf {
@@ -16,9 +17,9 @@ struct ProfileShelf {
   }
 
   /// The profile with a name or a path; without either the scenarios decide.
-  func profile(_ name: String?, for command: String) throws(CommandError) -> ClientChecks.Profile {
+  func profile(_ name: String?, for command: String) throws(CommandError) -> Profile {
     guard let name else { return .scenarios }
-    return ClientChecks.Profile(try file(name, for: command), in: book, .all)
+    return Profile(try file(name, for: command), in: book, .all)
   }
 
   func file(_ name: String, for command: String) throws(CommandError) -> ProfileFile {

@@ -62,11 +62,11 @@ struct ProfileText {
     return text.isEmpty ? "\(old.name) and \(new.name) have the same requirements\n" : text
   }
 
-  private func profile(_ file: ProfileFile) -> ClientChecks.Profile {
-    ClientChecks.Profile(file, in: shelf.book, catalogue)
+  private func profile(_ file: ProfileFile) -> Profile {
+    Profile(file, in: shelf.book, catalogue)
   }
 
-  private func line(_ id: CheckID, _ profile: ClientChecks.Profile) -> String {
+  private func line(_ id: CheckID, _ profile: Profile) -> String {
     let entry = profile.entry(for: id)
     let remarks = remarks(entry)
     return "\(id)  \(title(id))" + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
@@ -74,12 +74,12 @@ struct ProfileText {
 
   private func title(_ id: CheckID) -> String { catalogue[id]?.title ?? "" }
 
-  private func words(_ entry: ClientChecks.Profile.Entry?) -> String {
+  private func words(_ entry: Profile.Entry?) -> String {
     guard let entry else { return "–" }
     return ([entry.level.rawValue] + remarks(entry)).joined(separator: ", ")
   }
 
-  private func remarks(_ entry: ClientChecks.Profile.Entry) -> [String] {
+  private func remarks(_ entry: Profile.Entry) -> [String] {
     [
       entry.isStrict ? "strict" : nil, entry.isCapped ? "warns only" : nil,
       entry.cases.isEmpty ? nil : "in \(entry.cases.joined(separator: ", "))",

@@ -56,7 +56,7 @@ enum JudgeCommand {
       gate: Gate(warnings: arguments.has(RunCommand.strict) ? .fail : .allow))
     let evidence = try SavedEvidence(arguments.positionals)
     if profile.isAboutChecks {
-      grader.outOfReach = await CheckReach(.all).outOfReach(of: evidence.clients)
+      grader.terms.outOfReach = await CheckReach(.all).outOfReach(of: evidence.clients)
     }
     let reports = try ReportFiles(formats.wishes(in: arguments), context.terminal)
     let result = evidence.judged(by: .all.going(by: profile), grader)

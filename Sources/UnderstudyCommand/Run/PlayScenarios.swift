@@ -6,6 +6,7 @@ internal import SocketTransport
 internal import System
 import Understudy
 import WireFormats
+import Words
 
 /// Plays scenarios with real clients until all are played, or the user interrupts the run.
 func playScenarios(
@@ -83,6 +84,7 @@ private func rehearsal(
   var setting = RunSetting(
     tool: Version.current, catalogue: CheckCatalogue.version, profile: profile.name,
     platform: Machine.name, seed: plan.seed, started: WallClock.now())
+  setting.shard = plan.shard
   setting.command = CommandLine.arguments.map(\.shellQuotedIfNeeded).joined(separator: " ")
   var rehearsal = Rehearsal(
     plan.cases, on: ground, setting: setting, grader: plan.grader, jobs: options.jobs)

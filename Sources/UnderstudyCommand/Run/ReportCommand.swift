@@ -16,8 +16,9 @@ enum ReportCommand {
     name: "report", abstract: "Make reports from one report.json, or from several of one run.",
     discussion: [
       """
-      By default it prints the terminal report. Several files must be shards of one run, played \
-      with the same profile. They are reported as one run.
+      By default it prints the terminal report. Several files must be parts of one run: all of its \
+      shards, or reports of different cases that were played with the same profile. They are graded \
+      again as one run, and the exit code is the one that this run would have had.
       """
     ],
     positionals: [
@@ -34,14 +35,10 @@ enum ReportCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
-    var shards: [RunResult] = []
-    for path in arguments.positionals { shards.append(try read(path)) }
-    let result: RunResult
-    do throws(MergeFailure) {
-      result = shards.count == 1 ? shards[0] : try RunResult(merging: shards)
-    } catch {
-      throw .finding("the files aren't shards of one run: \(error)")
-    }
+    var parts: [RunResult] = []
+    for path in arguments.positionals { parts.append(try read(path)) }
+    let isWhole = parts.count == 1 && parts[0].setting.shard == nil
+    let result = isWhole ? parts[0] : try merged(parts)
     if let path = arguments.value(of: since) {
       let difference = RunDifference(from: try read(path), to: result)
       context.terminal.output.write(difference.text)
@@ -55,7 +52,18 @@ enum ReportCommand {
     } else {
       for path in paths { files.console.write("Wrote \(path).\n") }
     }
-    return .success
+    return isWhole ? .success : ExitCode(rawValue: Int32(result.exit.code.rawValue))
+  }
+
+  private static func merged(_ parts: [RunResult]) throws(CommandError) -> RunResult {
+    do throws(MergeFailure) {
+      return try RunResult(merging: parts)
+    } catch {
+      throw .finding(
+        parts.count == 1
+          ? "the report is a part of a run: \(error)"
+          : "the reports aren't parts of one run: \(error)")
+    }
   }
 
   private static func read(_ path: String) throws(CommandError) -> RunResult {

@@ -36,6 +36,14 @@ enum RunCommand {
   )
   static let seed = OptionDeclaration.valued(
     "seed", ValueDeclaration("N"), help: "Derive codes, tokens and random texts from N.")
+  static let shard = ShardOption.declaration(
+    """
+    Play the Ith of N shares of the cases; 'report' merges the shards' reports. Every shard needs \
+    the same --seed.
+    """)
+  static let shardTimes = OptionDeclaration.valued(
+    "shard-times", ValueDeclaration("FILE", .files),
+    help: "Balance the shards by the times in this report of a former run.")
   static let strict = OptionDeclaration.flag("strict", help: "Let warnings fail the run.")
   static let verbose = OptionDeclaration.flag(
     "verbose", letter: "v", help: "Also show inconclusive checks.")
@@ -96,6 +104,11 @@ enum RunCommand {
       mistakes, 3 if a required check was inconclusive, 4 if this program failed, 5 if the client \
       could not be started or failed in a control case, and 130 if the run was interrupted.
       """,
+      """
+      With --shard several machines share a run. Each plays the control cases and its share of the \
+      others, and its report goes by --json to one machine, where 'report' decides about the whole. \
+      A shard exits with 0 if nothing unexpected happened in it, whatever it leaves open.
+      """,
     ],
     positionals: [
       PositionalDeclaration(
@@ -104,7 +117,7 @@ enum RunCommand {
     ],
     ownOptions: [
       driver, profile, ParameterOption.declaration, baseline, writeBaseline, reason, until, only,
-      thorough, jobs, seed,
+      thorough, jobs, seed, shard, shardTimes,
     ]
       + reports.map(\.1) + [
         strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
@@ -114,6 +127,7 @@ enum RunCommand {
       "run --profile google-desktop@1 --driver drivers/my-app.yaml",
       "run --driver drivers/my-app.yaml --case 'state-mismatch[upper]'",
       "run plan.yaml --junit out.xml --html out.html",
+      "run --driver drivers/my-app.yaml --seed 7 --shard 1/3 --json shard-1.json",
       "run --driver drivers/my-app.yaml --write-baseline baseline.yaml --reason 'see issue 7'",
     ])
 

@@ -1,3 +1,4 @@
+package import Evidence
 package import Plays
 internal import WireFormats
 internal import Words
@@ -45,6 +46,10 @@ package struct RunOptions: Hashable, Sendable {
   /// True if the mocks of the named cases go on when they were played, until the user ends them.
   package var holds = false
   package var browser = Browser.virtual
+  /// The share of the cases that is played.
+  package var shard = Shard.whole
+  /// The report of a former run by whose times the shares are balanced.
+  package var shardTimes: String?
   /// The folder for a form of the named case that needs no harness.
   package var standalone: String?
 }
@@ -65,6 +70,8 @@ extension RunOptions {
       }
       return seed
     }
+    shard = try ShardOption.shard(RunCommand.shard, in: arguments)
+    shardTimes = arguments.value(of: RunCommand.shardTimes)
     reports = RunCommand.reports.wishes(in: arguments)
     isThorough = arguments.has(RunCommand.thorough)
     isStrict = arguments.has(RunCommand.strict)
@@ -73,6 +80,21 @@ extension RunOptions {
     evidenceFolder = arguments.value(of: RunCommand.evidence)
     keepsFolders = arguments.has(RunCommand.keep)
     browser = arguments.value(of: RunCommand.browser).flatMap(Browser.init) ?? .virtual
+    try checkSharing(in: arguments)
+  }
+
+  /// Refuses a share that couldn't be merged with the others, and what takes the whole run.
+  private func checkSharing(in arguments: ParsedArguments) throws(UsageError) {
+    guard arguments.value(of: RunCommand.shard) != nil else {
+      guard shardTimes == nil else {
+        throw .missingOption(RunCommand.shard.flag, placeholder: "I/N")
+      }
+      return
+    }
+    guard seed != nil else { throw .missingOption(RunCommand.seed.flag, placeholder: "N") }
+    guard newBaseline == nil else {
+      throw .notTogether(RunCommand.shard.flag, RunCommand.writeBaseline.flag)
+    }
   }
 
   private static func newBaseline(

@@ -1,8 +1,9 @@
 import BuiltinFiles
 import ClientChecks
 import Evidence
-import ScenarioRunner
 import Plays
+import Reports
+import ScenarioRunner
 import Understudy
 import WireFormats
 import Words
@@ -11,7 +12,10 @@ import Words
 struct RunPlan {
   /// All chance of the run comes of it.
   let seed: UInt64
+  /// The cases that are played here.
   let cases: [CasePlan]
+  /// The share of the run that they are; nil for the whole.
+  let shard: RunShard?
   let grader: Grader
   let reports: [Plan.ReportWish]
   /// True if a plan was among the files.
@@ -33,7 +37,7 @@ struct RunPlan {
     let plan = files.plans.first
     hasPlan = plan != nil
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
-    var wanted = ClientChecks.Profile.scenarios
+    var wanted = Profile.scenarios
     // To know the profiles takes reading them all.
     if let name = options.profile ?? plan?.profile?.value {
       wanted = try ProfileShelf(files.profiles).profile(name, for: "run")
@@ -45,12 +49,37 @@ struct RunPlan {
       profile: profile, rules: CheckCatalogue.all.rules,
       baseline: files.baselines.flatMap(\.known), gate: gate)
     if profile.isAboutChecks {
-      grader.outOfReach = await CheckReach(.all).outOfReach(
+      grader.terms.outOfReach = await CheckReach(.all).outOfReach(
         of: drivers.map(ClientAbilities.init))
     }
     self.grader = grader
-    cases = try Self.cases(
+    let run = try Self.cases(
       of: drivers, in: files.scenarios, options, seed: seed, leavesOutOthers: files.isByDefault)
+    cases = options.shard.isWhole ? run : try Self.share(options, of: run)
+    shard = options.shard.isWhole ? nil : RunShard(options.shard, of: run.map(\.name))
+  }
+
+  /// A share's part of the cases, and before them the controls of their clients, without which
+  /// nothing could be judged. A client that has nothing but controls is in the first share.
+  private static func share(
+    _ options: RunOptions, of run: [CasePlan]
+  ) throws(CommandError) -> [CasePlan] {
+    var known: [PlayedCase: Duration] = [:]
+    if let path = options.shardTimes {
+      let cases = try SavedDocument.read(path, as: "a report", JSONReport.read).cases
+      known = Dictionary(cases.map { ($0.name, $0.duration) }) { first, _ in first }
+    }
+    let shared = run.indices.filter { !run[$0].isControl }
+    // A case that the report doesn't have takes as long as it may wait, and a moment.
+    let times = shared.map { known[run[$0].name] ?? run[$0].likelyWait + .seconds(1) }
+    let own = Set(options.shard.places(in: times).map { shared[$0] })
+    var clients = Set(own.map { run[$0].driver.id })
+    if options.shard.number == 1 {
+      clients.formUnion(Set(run.map(\.driver.id)).subtracting(shared.map { run[$0].driver.id }))
+    }
+    return run.indices.filter { place in
+      own.contains(place) || run[place].isControl && clients.contains(run[place].driver.id)
+    }.map { run[$0] }
   }
 
   private static func cases(

@@ -6,6 +6,7 @@ internal import SocketTransport
 internal import Synchronization
 internal import System
 import WireFormats
+internal import Words
 
 /// `selftest`: the checks proven on clients of which the answers are known.
 enum SelftestCommand {
@@ -14,8 +15,7 @@ enum SelftestCommand {
   static let group = OptionDeclaration.valued(
     "group", letter: "g", ValueDeclaration("GROUP"), isRepeatable: true,
     help: "Prove the checks of this group, such as LB.")
-  static let shard = OptionDeclaration.valued(
-    "shard", ValueDeclaration("I/N"), help: "Prove every Nth check, from the Ith on.")
+  static let shard = ShardOption.declaration("Prove every Nth check, from the Ith on.")
   static let jobs = OptionDeclaration.valued(
     "jobs", letter: "j", ValueDeclaration("N", fallback: "2"),
     help: "Play this many cases at a time."

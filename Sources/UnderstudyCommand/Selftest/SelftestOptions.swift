@@ -1,20 +1,16 @@
 import ClientChecks
+import Evidence
 import Words
 
 /// The options of `selftest`.
 struct SelftestOptions: Hashable, Sendable {
   var selection: CheckSelection
-  /// Which part of the checks, from 0, and of how many.
+  /// The share of the checks.
   var shard: Shard
   var isShort: Bool
   var jobs: Int
   var matrix: String?
   var disarmed: Set<String>
-
-  struct Shard: Hashable, Sendable {
-    var index: Int
-    var count: Int
-  }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let command = SelftestCommand.declaration.name
@@ -31,27 +27,16 @@ struct SelftestOptions: Hashable, Sendable {
     matrix = arguments.value(of: SelftestCommand.matrix)
     do throws(UsageError) {
       jobs = try RunOptions.number(SelftestCommand.jobs, in: arguments, within: 1...64) ?? 2
-      shard = try Self.shard(arguments.value(of: SelftestCommand.shard))
+      shard = try ShardOption.shard(SelftestCommand.shard, in: arguments)
     } catch {
       throw .usage(error, command: command)
     }
   }
 
-  private static func shard(_ text: String?) throws(UsageError) -> Shard {
-    guard let text else { return Shard(index: 0, count: 1) }
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
-      (1...1000).contains(count), (1...count).contains(number)
-    else {
-      throw .badValue(
-        text, place: "'\(SelftestCommand.shard.flag)'", .notAmong(["1/4"], suggestion: nil))
-    }
-    return Shard(index: number - 1, count: count)
-  }
-
   /// The checks that are to be proven.
   func checks(of catalogue: CheckCatalogue) -> [Check] {
-    selection.checks(of: catalogue).enumerated()
-      .filter { $0.offset % shard.count == shard.index }.map(\.element)
+    let checks = selection.checks(of: catalogue)
+    // None is known to take longer than another, so that they go round.
+    return shard.places(in: checks.map { _ in .seconds(1) }).map { checks[$0] }
   }
 }

@@ -228,10 +228,10 @@ struct GraderTests {
       Self.result(expectations: [Self.expectation(.violated(.worse), .must, ["ST-04", "LB-02"])])
     ]
     let drivers = [DriverResult(id: "notes", clock: .none)]
-    grader.outOfReach = ["notes": ["ST-04"]]
+    grader.terms.outOfReach = ["notes": ["ST-04"]]
     let lines = grader.grade(cases, drivers: drivers, setting: Self.setting).lines
     #expect(lines.map(\.subject) == ["LB-02"])
-    grader.outOfReach = ["other": ["ST-04"]]
+    grader.terms.outOfReach = ["other": ["ST-04"]]
     let all = grader.grade(cases, drivers: drivers, setting: Self.setting).lines
     #expect(all.map(\.subject) == ["ST-04", "LB-02"])
   }

@@ -4,6 +4,7 @@ import Evidence
 import Glibc
 import Testing
 import WireFormats
+import Words
 
 @testable import ScenarioRunner
 @testable import Plays

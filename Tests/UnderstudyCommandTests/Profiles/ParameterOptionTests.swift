@@ -47,7 +47,7 @@ struct ParameterOptionTests {
 
   @Test func withoutAProfileThereIsNothingToSet() {
     #expect(throws: CommandError.self) {
-      try ClientChecks.Profile.scenarios.setting([.idleTime: .seconds(1)], for: "run")
+      try Profile.scenarios.setting([.idleTime: .seconds(1)], for: "run")
     }
   }
 

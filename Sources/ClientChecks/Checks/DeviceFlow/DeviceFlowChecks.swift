@@ -117,7 +117,8 @@ extension DeviceFlowChecks {
   static let slowDown = Check(
     "DV-06", .must, "`slow_down` adds five seconds for good", for: [.device], by: [.time, .wire],
     in: .cases(["device-slow-down"]), citing: ["8628§3.5"],
-    rule: "After slow_down, a client goes on asking, and every pause is five seconds longer than before.",
+    rule:
+      "After slow_down, a client goes on asking, and every pause is five seconds longer than before.",
     threat: "A client that keeps its pace is locked out.",
     usualCause: "Only the next poll is delayed, or slow_down is treated as pending.",
     fix: "Add 5 seconds to the interval each time, and keep the new value."

@@ -66,7 +66,8 @@ extension RefreshChecks {
 
   static let form = Check(
     "RF-03", .must, "The refresh request is well formed", for: [.refresh], citing: ["6749§6"],
-    rule: "A refresh is a form POST with the refresh token, and with the secret that its server asks for.",
+    rule:
+      "A refresh is a form POST with the refresh token, and with the secret that its server asks for.",
     threat: "Sessions end after an hour for no visible reason.",
     usualCause: "The refresh was written separately from the code exchange.",
     fix: "Send grant_type, refresh_token and the client's credentials as a form."

@@ -1,6 +1,3 @@
-internal import Evidence
-package import Words
-
 /// The demands of a profile: the level and the conditions of each of its checks.
 ///
 /// A released profile never changes, so that no run turns red because the catalogue grew.
@@ -39,10 +36,10 @@ package struct Profile: Hashable, Sendable {
   }
 
   /// Leaves it to the scenarios how strongly they ask for something.
-  package static let scenarios = Profile(name: RunSetting.scenarios, others: .required)
+  package static let scenarios = Profile(name: "scenarios", others: .required)
 
   /// True if it is about checks, so that a scenario's own lines don't count.
-  package var isAboutChecks: Bool { name != RunSetting.scenarios }
+  package var isAboutChecks: Bool { name != Self.scenarios.name }
 
   package func entry(for check: CheckID) -> Entry { entries[check] ?? Entry(others) }
 
