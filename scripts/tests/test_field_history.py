@@ -50,6 +50,9 @@ class Six(unittest.TestCase):
         known = [str(one) for one in range(11)]
         self.assertEqual(history.spread(known, 5, lambda _: True), ["0", "2", "4", "6", "8"])
         self.assertEqual(history.spread(known, 5, lambda one: int(one) > 3), ["4", "5", "6", "7", "8"])
+        asked = []
+        history.spread(known, 5, lambda one: not asked.append(one))
+        self.assertEqual(asked, ["0", "2", "4", "6", "8"], "what isn't needed was installed")
         self.assertEqual(history.spread(["1", "2", "3"], 5, lambda _: True), ["1", "2"])
         self.assertEqual(history.spread(["1"], 5, lambda _: True), [])
 
