@@ -146,7 +146,7 @@ func TestACallbackIsDeliveredToAnAppThatListens(t *testing.T) {
 	defer app.Close()
 	client := google.Clients.Register("Notes", "desktop")
 	back := google.Visit(strings.Replace(
-		signInURL(client, drive), url.QueryEscape("http://127.0.0.1:9004"), url.QueryEscape(app.URL), 1))
+		signInURL(client, drive), url.QueryEscape("http://127.0.0.1:9004"), url.QueryEscape(app.URL+"/"), 1))
 	google.Deliver(back)
 	if seen := <-met; app.URL+seen != back.String() {
 		t.Error(seen, back)
