@@ -1,6 +1,7 @@
-"""Measures what the kit costs a suite of tests, where pytest has it: python3 bench.py
+"""Measures what the kit costs, where pytest has it. Of several rounds the quickest counts.
 
-Needs pytest-xdist. Of several rounds the quickest counts, as others on the machine only add to it.
+usage: bench.py         when the first instance is there, and what the next ones take
+       bench.py suite   what a suite of tests takes, with pytest-xdist
 """
 
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from understudy_oauth import Google, Mock
 
-TESTS, ROUNDS = 1000, 3
+INSTANCES, TESTS, ROUNDS = 500, 1000, 3
 MODULE = """
 import pytest
 
@@ -40,33 +41,15 @@ def suite(fixture):
             cwd=folder, check=True, stdout=subprocess.DEVNULL))
 
 
-def first():
-    """The time until a process has its first instance."""
-    mocks = []
-
-    def start():
-        mocks.append(Mock())
-        mocks.append(Google(mocks[0]))
-
-    taken = seconds(start)
-    for one in reversed(mocks):
-        one.stop()
-    return taken
-
-
-def instance():
-    """The time that an instance takes to start and to stop."""
-    with Mock() as mock:
-        return seconds(lambda: [Google(mock).stop() for _ in range(TESTS)]) / TESTS
-
-
 def main():
-    empty = min(suite("empty") for _ in range(ROUNDS))
-    google = min(suite("google") for _ in range(ROUNDS))
-    print(f"{TESTS} tests with -n 2: {google:.2f} s, with an empty fixture {empty:.2f} s")
-    start, each = (min(work() for _ in range(ROUNDS)) for work in (first, instance))
-    print(f"first instance of a process: {start * 1e3:.1f} ms")
-    print(f"an instance, started and stopped: {each * 1e3:.2f} ms")
+    if sys.argv[1:] == ["suite"]:
+        for fixture in ("empty", "google"):
+            print(fixture, min(suite(fixture) for _ in range(ROUNDS)))
+        return
+    with Mock() as mock:
+        Google(mock).stop()
+        print("first", flush=True)
+        print(seconds(lambda: [Google(mock).stop() for _ in range(INSTANCES)]) / INSTANCES)
 
 
 if __name__ == "__main__":

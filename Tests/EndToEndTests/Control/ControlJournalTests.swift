@@ -49,8 +49,10 @@ import WireFormats
       #expect(empty.body == ["text": "no request has come"])
       google.clock.advance(by: .seconds(1))
       for _ in 0..<1023 { _ = try await control.raw(.get, discovery) }
-      _ = try await control.raw(.get, "/tokeninfo?access_token=" + String(repeating: "x", count: 200))
-      let text = try #require(try await control.send(.get, "/journal.summary").body["text"]?.stringValue)
+      let token = String(repeating: "x", count: 200)
+      _ = try await control.raw(.get, "/tokeninfo?access_token=\(token)")
+      let told = try await control.send(.get, "/journal.summary").body
+      let text = try #require(told["text"]?.stringValue)
       let lines = text.split(separator: "\n")
       #expect(lines.count == 10)
       #expect(

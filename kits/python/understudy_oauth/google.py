@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import subprocess
-import urllib.request
 from pathlib import Path
 from typing import Any, Optional
 from urllib.parse import urlsplit
@@ -46,12 +46,12 @@ class Google(Words):
 
         With `deliver` it is also opened, as the app listens there.
         """
-        with _opener.open(self.browser_url(url), timeout=60) as answer:
+        with _opener().open(self.browser_url(url), timeout=60) as answer:
             location: str = answer.headers["Location"] or "/"
         if location.startswith(("/", f"{self.url}/")):
             raise VisitError(f"the user doesn't come back to the app: {self.journal.cause()}")
         if deliver:
-            _opener.open(location, timeout=60).close()
+            _opener().open(location, timeout=60).close()
         return location
 
     def login(self, page: Any, account: str, url: Optional[str] = None) -> None:
@@ -101,12 +101,15 @@ class Google(Words):
         self.stop()
 
 
-class _Browser(urllib.request.HTTPErrorProcessor):
+@functools.lru_cache(maxsize=None)
+def _opener() -> Any:
     """Shows what comes, and leaves redirects and errors to the caller."""
+    # Most tests visit nothing, and it takes a while to load.
+    import urllib.request
 
-    def http_response(self, _: Any, response: Any) -> Any:
-        return response
+    class Browser(urllib.request.HTTPErrorProcessor):
+        def http_response(self, _: Any, response: Any) -> Any:
+            return response
 
-
-# A proxy in the environment isn't meant for this machine.
-_opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Browser)
+    # A proxy in the environment isn't meant for this machine.
+    return urllib.request.build_opener(urllib.request.ProxyHandler({}), Browser)

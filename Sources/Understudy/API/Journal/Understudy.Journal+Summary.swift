@@ -9,9 +9,10 @@ extension Understudy.Journal {
     let requests = kept.filter { $0.exchange != nil }
     guard !requests.isEmpty else { return "no request has come" }
     let earlier = requests.count - Self.shown
-    let note = "… and \(earlier) earlier ones: \(ControlPath.root)/journal.har has all that are kept"
-    return ((earlier > 0 ? [note] : []) + requests.suffix(Self.shown).flatMap(Self.lines))
-      .joined(separator: "\n")
+    let archive = "\(ControlPath.root)/journal.har"
+    let note = "… and \(earlier) earlier ones: \(archive) has all that are kept"
+    let lines = requests.suffix(Self.shown).flatMap(Self.lines)
+    return ((earlier > 0 ? [note] : []) + lines).joined(separator: "\n")
   }
 
   /// The most requests that are shown, and the most characters of each one's target.

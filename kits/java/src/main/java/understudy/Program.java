@@ -43,6 +43,8 @@ record Program(String path, Process process, Map<String, Object> ready, Wire wir
       var process = new ProcessBuilder(path, "serve", "--json", "--until-eof").start();
       var line = process.inputReader(StandardCharsets.UTF_8).readLine();
       if (line != null) {
+        // The machine waits for a thread that waits for a process, for 300 ms at its end.
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
         var ready = Json.object(Json.read(line));
         var origin = (String) ((List<?>) ready.get("http")).get(0);
         return new Program(path, process, ready, new Wire(origin, null));

@@ -10,9 +10,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The way to one control API. Threads may share it. */
 record Wire(String origin, String key, AtomicBoolean isClosed) {
-  /** The codes with which a mock refuses what another version of it has. */
-  private static final Set<String> OTHER_VERSION = Set.of("path.unknown", "method.not_allowed");
-
   Wire(String origin, String key) {
     this(origin, key, new AtomicBoolean());
   }
@@ -36,7 +33,8 @@ record Wire(String origin, String key, AtomicBoolean isClosed) {
         var text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         if (!isRefused) return text.isBlank() ? null : Json.read(text);
         var error = ControlApi.Failure.of(Json.read(text)).error();
-        if (OTHER_VERSION.contains(error.code())) {
+        // So a mock refuses what another version of it has.
+        if (Set.of("path.unknown", "method.not_allowed").contains(error.code())) {
           throw new UnderstudyException(
               "the mock at " + origin + " has no " + method + " " + path + ", which this kit asks for:"
                   + " install the kit and the program in the same version");
