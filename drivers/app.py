@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The app around a library of any language: app.py PROGRAM ACTION [URL]. The listener and the store are its own."""
 import json
-from keeping import load, save
+import os
+from keeping import STORE, load, save
 from launcher import run
 from library import end, start
 from loopback import Listener
@@ -13,9 +14,14 @@ def login():
         try:
             url = program.stdout.readline().strip()
             answer = listener.code(url) if listener.state in url else listener.ask(url)
-            save(json.loads(end(program, answer + "\n")[0]))
+            save({**kept(), **json.loads(end(program, answer + "\n")[0])})
         finally:
             program.kill()
+
+
+def kept():
+    """The refresh token of an earlier login: Google gives one only for the first consent."""
+    return {"refresh_token": load().get("refresh_token")} if os.path.exists(STORE) else {}
 
 
 def refresh():

@@ -133,6 +133,8 @@ extension Scene {
   package func breakdown(of run: Int) -> String? {
     let record = evidence.runs[run]
     if let signal = record.crash { return "an end by \(signal)" }
+    // What a library raises is no crash: how its app ends by that is the driver's own code.
+    if setting.driver.ownCode.contains(.messages) { return nil }
     // "Fatal error:" alone is how some programs begin a sentence for the user.
     let traces = [
       "Traceback (most recent call last)", "PHP Fatal error:", "panic: ", "Exception in thread",

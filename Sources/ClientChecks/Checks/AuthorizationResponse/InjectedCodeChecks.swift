@@ -66,8 +66,9 @@ extension InjectedCodeChecks {
     }
     let run = scene.evidence.runs[number]
     guard run.outcome != nil else { return .stillRunning }
+    // A client that tells of a success after a refusal has gone no other way: that is RE-15's matter.
     return run.hasSucceeded
-      ? .worse(run.story, expected: expected, at: refused.decisive)
+      ? .unobserved("it takes the refusal for a success, and goes on with nothing")
       : .holds(run.story, at: refused.decisive)
   }
 
