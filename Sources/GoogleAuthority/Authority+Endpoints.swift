@@ -99,7 +99,10 @@ extension Authority {
   }
 
   mutating func answerForStandIn(_ call: Call) -> Outcome {
-    StandInEndpoint(gate: gate).answer(call, &resources)
+    guard GoogleHost.name(of: call.request) != CalDAVEndpoint.host else {
+      return CalDAVEndpoint(gate: gate).answer(call, &resources)
+    }
+    return StandInEndpoint(gate: gate).answer(call, &resources)
   }
 
   private var gate: APIGate {
