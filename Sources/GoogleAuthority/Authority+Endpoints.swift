@@ -61,9 +61,7 @@ extension Authority {
     case .standIn:
       return .done(answerForStandIn(context.call))
     case .rpc:
-      let endpoint = RPCEndpoint(
-        registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
-      return .done(endpoint.answer(context.call))
+      return .done(RPCEndpoint(gate: gate).answer(context.call))
     // Its logins come another way, and no request does.
     case .mail: return .done(.noSuchPage(context.call, .nothingThere))
     case .batch: return .done(answerBatch(&context))
@@ -97,16 +95,19 @@ extension Authority {
   }
 
   func answerByRoute(_ call: Call) -> Outcome {
-    let endpoint = APIEndpoint(
-      routes: routes, registry: registry, serviceAccounts: serviceAccounts, grants: grants,
-      switches: switches)
-    return endpoint.answer(call)
+    APIEndpoint(routes: routes, gate: gate).answer(call)
   }
 
   mutating func answerForStandIn(_ call: Call) -> Outcome {
-    let endpoint = StandInEndpoint(
+    guard GoogleHost.name(of: call.request) != CalDAVEndpoint.host else {
+      return CalDAVEndpoint(gate: gate).answer(call, &resources)
+    }
+    return StandInEndpoint(gate: gate).answer(call, &resources)
+  }
+
+  private var gate: APIGate {
+    APIGate(
       registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
-    return endpoint.answer(call, &resources)
   }
 
   private mutating func revoke(

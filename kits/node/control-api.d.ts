@@ -79,7 +79,8 @@ export type FaultAction =
   | 'edit'
   | 'pad'
   | 'type'
-  | 'certificate';
+  | 'certificate'
+  | 'quota';
 
 export type FaultPhase =
   | 'before'
@@ -159,6 +160,12 @@ export type ArmFaultDoCertificate =
   | 'wrong-host'
   | 'expired'
   | 'not-yet';
+
+export type ArmFaultDoQuota =
+  | 'minute'
+  | 'user'
+  | 'usage'
+  | 'unnamed';
 
 export type PlaySceneScene =
   | 'day-seven'
@@ -834,6 +841,8 @@ export interface ArmFaultDo {
   type?: string;
   /** The TLS handshake shows a certificate that clients must refuse. It affects handshakes, not requests: with any host, or with the one that serves the endpoint. */
   certificate?: ArmFaultDoCertificate;
+  /** An API refuses the call in Google's words, as a quota of this kind is used up. It affects calls of APIs alone, and a bad token is refused first. */
+  quota?: ArmFaultDoQuota;
 }
 
 export interface ArmFault {

@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The checks of a call with an access token; ``APIEndpoint`` has their order.
+/// The checks of a call with an access token; ``APIGate`` has their order.
 enum APICheck {
   /// There must be one access token, in the header or in the query. A header decides alone,
   /// regardless of what the query says (assumed).
@@ -89,6 +89,17 @@ enum APICheck {
     {
       throw APIRefusal(.disabled(activation), .apiDisabled)
     }
+  }
+
+  /// There must be something left of the API's quotas, which one is never short of unless a fault has
+  /// used one up. Google has to know the project for it, so it comes behind the token.
+  static func quotaIsLeft(
+    _ call: Call, for access: AccessGrant, _ terms: some APITerms
+  ) throws(APIRefusal) {
+    guard let quota = call.usedUp else { return }
+    let refusal = QuotaRefusal(
+      quota, of: terms, reading: call.isReading, for: access.grant.project, at: call.now)
+    throw APIRefusal(.quota(refusal), .quotaUsedUp)
   }
 
   /// YouTube wants a channel, which a service account that acts for itself doesn't have.

@@ -9,6 +9,8 @@ struct APIRefusal: Error, Sendable {
     case scopeInsufficient
     /// The project would have to enable the API first.
     case disabled(APIActivation)
+    /// A quota of the API is used up.
+    case quota(QuotaRefusal)
     /// The account has no YouTube channel; the reason is Google's name for that.
     case channelMissing(reason: String)
     /// The call is fine, but for what it is about.
@@ -35,24 +37,27 @@ extension APIRefusal {
     }
     let wording = kind.wording
     var error = JSONObject()
+    var errors: JSONValue?
+    if let listed = wording.listed, terms.style == .classic || wording.isAlwaysListed {
+      errors = [.object(listed)]
+    }
+    if wording.isListedFirst { error["errors"] = errors }
     error["code"] = .number(JSONNumber(wording.status.code))
     error["message"] = .string(wording.message)
-    if let listed = wording.listed, terms.style == .classic || wording.isAlwaysListed {
-      error["errors"] = [.object(listed)]
-    }
+    error["errors"] = errors
     error["status"] = wording.name.map(JSONValue.string)
     error["details"] = details(of: terms)
     return HTTPResponse(
       status: wording.status,
       fields: APIFields.fields(challenge: challenge(of: terms), at: now),
-      body: JSONValue.object(["error": .object(error)]).bytes(.google))
+      body: JSONValue.object(["error": .object(error)]).bytes(.google).withoutAngleBrackets)
   }
 
   /// The same as gRPC has it: the status has the name, and the reason and its metadata are a message.
   func status(of terms: some APITerms) -> RPCStatus {
     let wording = kind.wording
     var status = RPCStatus(
-      code: wording.name == "PERMISSION_DENIED" ? .permissionDenied : .unauthenticated,
+      code: RPCStatus.Code(named: wording.name),
       message: wording.message)
     status.info = wording.reason.map {
       RPCStatus.ErrorInfo(reason: $0, service: terms.name.service, method: terms.name.method)
@@ -63,7 +68,7 @@ extension APIRefusal {
   /// The credentials that the client has to send (RFC 6750, section 3).
   private func challenge(of terms: some APITerms) -> String? {
     switch kind {
-    case .disabled, .resource, .upload: return nil
+    case .disabled, .quota, .resource, .upload: return nil
     case .credentialsMissing, .channelMissing: return APIError.realm
     case .credentialsInvalid: return APIError.realm + #", error="invalid_token""#
     case .scopeInsufficient:
@@ -75,6 +80,7 @@ extension APIRefusal {
   private func details(of terms: some APITerms) -> JSONValue? {
     switch kind {
     case .disabled(let activation): return activation.details
+    case .quota(let refusal): return refusal.details
     case .credentialsMissing, .credentialsInvalid, .scopeInsufficient, .channelMissing, .resource,
       .upload:
       guard let reason = kind.wording.reason else { return nil }
@@ -97,6 +103,8 @@ extension APIRefusal.Kind {
     /// The reason in the details.
     let reason: String?
     var isAlwaysListed = false
+    /// True if the list comes before everything else.
+    var isListedFirst = false
   }
 
   /// The table of errors. The listed entry of missing credentials is assumed.
@@ -135,6 +143,7 @@ extension APIRefusal.Kind {
           "reason": "accessNotConfigured", "extendedHelp": "https://console.developers.google.com",
         ],
         reason: nil)
+    case .quota(let refusal): refusal.wording
     case .resource(let refusal): refusal.wording
     case .upload(let status, let message):
       Wording(status: status, message: message, name: nil, listed: nil, reason: nil)
@@ -158,5 +167,21 @@ extension APIRefusal.Kind {
       entry["locationType"] = "header"
     }
     return entry
+  }
+}
+
+extension [UInt8] {
+  /// JSON in which the APIs' servers have escaped what begins and ends HTML's tags.
+  fileprivate var withoutAngleBrackets: [UInt8] {
+    guard contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else {
+      return self
+    }
+    return flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "<"): Array(#"\u003c"#.utf8)
+      case UInt8(ascii: ">"): Array(#"\u003e"#.utf8)
+      case _: [byte]
+      }
+    }
   }
 }

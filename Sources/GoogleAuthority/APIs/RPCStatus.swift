@@ -5,8 +5,19 @@ internal import WireFormats
 struct RPCStatus: Hashable, Sendable {
   enum Code: Int, Sendable {
     case permissionDenied = 7
+    case resourceExhausted = 8
     case unimplemented = 12
     case unauthenticated = 16
+
+    /// The code of a refusal, by Google's name for its status.
+    init(named name: String?) {
+      self =
+        switch name {
+        case "PERMISSION_DENIED": .permissionDenied
+        case "RESOURCE_EXHAUSTED": .resourceExhausted
+        case _: .unauthenticated
+        }
+    }
   }
 
   let code: Code

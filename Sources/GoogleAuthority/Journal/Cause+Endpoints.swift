@@ -108,6 +108,9 @@ extension Cause {
   static let apiDisabled = Cause(
     "api.disabled", "The client's project hasn't enabled the API.",
     fix: "Enable the API in the console's library, for each project that calls it.")
+  static let quotaUsedUp = Cause(
+    "api.quota", "An armed fault has used up a quota of the API.",
+    fix: "Wait before calling again, longer each time, and keep the token: it is good.")
   static let channelMissing = Cause(
     "api.channel_missing", "A service account has no YouTube channel.",
     fix: "Have a user with a channel sign in.")
@@ -120,8 +123,8 @@ extension Cause {
   package static let apis =
     [
       credentialsMissing, credentialsRepeated, schemeNotBearer, apiTokenUnknown, apiTokenIsRefresh,
-      apiTokenExpired, apiTokenRevoked, apiScopeMissing, apiDisabled, channelMissing,
-      rpcUnplayed,
+      apiTokenExpired, apiTokenRevoked, apiScopeMissing, apiDisabled, quotaUsedUp,
+      channelMissing, rpcUnplayed,
     ] + standIns
 
   /// The cause for the end of an access token.

@@ -51,6 +51,12 @@ extension Cause {
   static let batchOfOtherAPI = Cause(
     "api.batch_other_api", "The call is of another API than the batch, or moves a file.",
     fix: "Send it to that API's own batch path, and files in requests of their own.")
+  static let calendarXMLMalformed = Cause(
+    "api.calendar_xml", "The body isn't a document in XML.",
+    fix: "Send one element in UTF-8, whose namespaces are declared.")
+  static let calendarTextMalformed = Cause(
+    "api.calendar_text", "The body isn't a calendar with an event.",
+    fix: "Send BEGIN:VCALENDAR with a VEVENT in it: Google takes nothing else.")
   static let documentUnknown = Cause(
     "api.document_unknown", "There is no document of such an API or version.",
     fix: "Look the name and the version up in the list at /discovery/v1/apis.")
@@ -60,6 +66,7 @@ extension Cause {
     standInNotStored, standInExists, standInBodyMalformed, standInPageToken, standInStoreFull,
     standInMissing, standInChanged, fileMissing, fileNotKept, uploadMalformed,
     uploadTypeUnsupported, uploadTooLarge, uploadRange, uploadUnknown, batchMalformed,
-    batchTooLarge, batchOfOtherAPI, documentUnknown,
+    batchTooLarge, batchOfOtherAPI, calendarXMLMalformed, calendarTextMalformed,
+    documentUnknown,
   ]
 }

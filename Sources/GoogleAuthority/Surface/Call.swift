@@ -1,5 +1,6 @@
 package import HTTPWire
 package import WireFormats
+package import Words
 
 /// A request as it has come in, and what it is for. It never changes, so that it is handed on to
 /// the journal at no cost.
@@ -14,6 +15,8 @@ package final class Call: Sendable {
   package let purpose: Purpose
   /// True if the client sends a proof that it has a key.
   let bringsProof: Bool
+  /// The quota that a call of an API finds used up; nil for none.
+  let usedUp: QuotaWord?
   /// The origin that the authority gives out whatever the client calls it; nil for the client's own.
   private let publicOrigin: String?
 
@@ -28,11 +31,11 @@ package final class Call: Sendable {
     self.endpoint = endpoint
     purpose = Purpose(request, at: endpoint)
     bringsProof = request.fields.contains(.dpop)
+    usedUp = nil
     self.publicOrigin = publicOrigin
   }
 
-  /// The same call, to be answered at a later time.
-  package init(_ call: Call, postponedTo now: Timestamp) {
+  private init(_ call: Call, at now: Timestamp, usedUp: QuotaWord?) {
     request = call.request
     isSecure = call.isSecure
     connection = call.connection
@@ -40,7 +43,18 @@ package final class Call: Sendable {
     endpoint = call.endpoint
     purpose = call.purpose
     bringsProof = call.bringsProof
+    self.usedUp = usedUp
     publicOrigin = call.publicOrigin
+  }
+
+  /// The same call, to be answered at a later time.
+  package convenience init(_ call: Call, postponedTo now: Timestamp) {
+    self.init(call, at: now, usedUp: call.usedUp)
+  }
+
+  /// The same call, which finds a quota used up.
+  package convenience init(_ call: Call, findingUsedUp quota: QuotaWord?) {
+    self.init(call, at: call.now, usedUp: quota)
   }
 
   /// The URLs by which its client knows the authority.

@@ -24,6 +24,8 @@ extension HTTPField.Name {
   package static let contentType = Self(checked: "Content-Type")
   package static let cookie = Self(checked: "Cookie")
   package static let date = Self(checked: "Date")
+  package static let dav = Self(checked: "DAV")
+  package static let depth = Self(checked: "Depth")
   package static let dpop = Self(checked: "DPoP")
   package static let dpopNonce = Self(checked: "DPoP-Nonce")
   package static let etag = Self(checked: "ETag")

@@ -35,6 +35,9 @@ extension ScenarioLint {
     if isForDevices, !scenario.flows.contains(.device) {
       note("the scenario is not for flow \"device\"", at: span)
     }
+    if case .quota = fault.effect, fault.at != .one(.api), fault.at != .any {
+      note("endpoint \"\(fault.at.rawValue)\" has no quota", at: span)
+    }
     if fault.at == .one(.api), !scenario.runs.contains(where: \.action.value.verb.callsAPI) {
       note("no action calls the API", at: span)
     }
@@ -61,7 +64,7 @@ extension FaultEffect {
     switch self {
     case .reply(let reply): reply.headers.map(\.value)
     case .redirect(_, let place): [place]
-    case .delay, .hang, .reset, .truncate, .drip, .edit, .pad, .type, .certificate: []
+    case .delay, .hang, .reset, .truncate, .drip, .edit, .pad, .type, .certificate, .quota: []
     }
   }
 }

@@ -171,6 +171,10 @@ extension CertificateFlaw: FileWord, FileValue {
   package static let noun = Noun("a bad certificate", "certificates")
 }
 
+extension QuotaWord: FileWord, FileValue {
+  package static let noun = Noun("a quota", "quotas")
+}
+
 extension FaultPhase: FileWord, FileValue {
   package static let noun = Noun("a phase", "phases")
 }

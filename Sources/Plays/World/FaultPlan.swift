@@ -70,6 +70,10 @@ extension FaultPlan: FileMapping {
     .optional("certificate", CertificateFlaw.self, "A bad certificate.") {
       $0.effect = .certificate($1)
     },
+    .optional(
+      "quota", QuotaWord.self,
+      "An API refuses the call in Google's words, as a quota of this kind is used up."
+    ) { $0.effect = .quota($1) },
   ]
 }
 
@@ -141,6 +145,7 @@ package enum FaultEffect: Hashable, Sendable {
   case type(String)
   case redirect(status: Int, to: Template)
   case certificate(CertificateFlaw)
+  case quota(QuotaWord)
 }
 
 package struct FaultReply: Hashable, FileMapping {

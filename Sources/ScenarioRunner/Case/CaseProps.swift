@@ -193,7 +193,7 @@ extension FaultEffect {
   fileprivate var isBelowHTTP: Bool {
     switch self {
     case .delay, .hang, .reset, .drip, .certificate: true
-    case .reply, .truncate, .edit, .pad, .type, .redirect: false
+    case .reply, .truncate, .edit, .pad, .type, .redirect, .quota: false
     }
   }
 }

@@ -31,7 +31,7 @@ extension DriverLimits {
     case .drip(let drip): drip.every
     case .hang: self[.network] ?? Self.usual
     case .reply(let reply): reply.retryAfter ?? (reply.status >= 500 ? Self.betweenTries : .zero)
-    case .reset, .truncate, .edit, .pad, .type, .redirect, .certificate: .zero
+    case .reset, .truncate, .edit, .pad, .type, .redirect, .certificate, .quota: .zero
     }
   }
 

@@ -52,6 +52,7 @@ extension FaultEffect {
     case .redirect(let status, let place):
       .redirect(HTTPResponse.Status(status), to: try variables.text(of: place))
     case .certificate(let flaw): .certificate(flaw)
+    case .quota(let quota): .quota(quota)
     }
   }
 }

@@ -13,7 +13,9 @@ enum ClientMembers: FileVariants {
     "The client id: the project's number, a hyphen, letters, and Google's domain.")
   static let secret = Member.optional(
     "secret", .text, usually: .words("made from the names, where the type has a secret"),
-    "The client secret: `GOCSPX-` and 28 letters.")
+    "The client secret: `GOCSPX-` and 28 letters, or `any` to take every secret for the right one.")
+  /// The word in the place of a secret that isn't known.
+  static let anySecret = "any"
   static let state = Member.optional(
     "state", .word(OAuthClient.State.self),
     usually: .value(OAuthClient.State.active.rawValue),

@@ -24,6 +24,10 @@ extension ConfigurationReader {
       secret: fields.text(ClientMembers.secret) ?? (kind.hasSecret ? madeSecret : nil),
       kind: kind, project: project.number,
       state: fields.word(ClientMembers.state, OAuthClient.State.self) ?? .active)
+    if client.secret == ClientMembers.anySecret {
+      client.secret = nil
+      client.takesAnySecret = true
+    }
     client.name = fields.text(ClientMembers.name)
     readAppCheck(fields, of: client)
     client.ownership =

@@ -5,7 +5,7 @@ internal import WireFormats
 extension Reload {
   private static let parts = [
     Part<OAuthClient>(ClientMembers.name.name, \.name, text: { $0.map { "'\($0)'" } ?? "none" }),
-    Part<OAuthClient>(ClientMembers.secret.name, \.secret),
+    Part<OAuthClient>(ClientMembers.secret.name, \.acceptedSecret),
     Part<OAuthClient>("registration", \.kind),
   ]
 
@@ -122,5 +122,21 @@ extension ClientKind {
 extension AppCheck {
   fileprivate var word: String {
     AppCheckState.allCases.first { $0.mode == mode }?.rawValue ?? ""
+  }
+}
+
+/// The secret that a client must send, which the file has as one word.
+private struct AcceptedSecret: Hashable {
+  let text: String?
+  let isAny: Bool
+}
+
+extension OAuthClient {
+  fileprivate var acceptedSecret: AcceptedSecret {
+    get { AcceptedSecret(text: secret, isAny: takesAnySecret) }
+    set {
+      secret = newValue.text
+      takesAnySecret = newValue.isAny
+    }
   }
 }

@@ -53,7 +53,8 @@ extension ConfigurationDocument {
     section.put(ClientMembers.type, ClientType(client.kind))
     section.put(ClientMembers.name, client.name)
     section.put(ClientMembers.id, client.id.rawValue)
-    section.put(ClientMembers.secret, client.secret)
+    section.put(
+      ClientMembers.secret, client.takesAnySecret ? ClientMembers.anySecret : client.secret)
     section.put(ClientMembers.state, client.state)
     put(client, into: &section)
     return section.value

@@ -33,12 +33,13 @@ package struct Fault: Hashable, Sendable {
     let word = action.word
     if phase == .before, action.needsAnswer { throw .needsAnswer(word) }
     if phase == .after, word == .certificate { throw .comesTooLate }
+    if phase == .after, word == .quota { throw .refusesBefore }
     if word == .certificate, match != FaultMatch() { throw .nothingToMatch }
     if let times, times < 1 { throw .neverStrikes }
     switch action {
     case .redirect(_, let place): try FaultProblem.check(place, as: .location)
     case .type(let type): try FaultProblem.check(type, as: .contentType)
-    case .reply, .delay, .hang, .reset, .truncate, .drip, .edit, .pad, .certificate: break
+    case .reply, .delay, .hang, .reset, .truncate, .drip, .edit, .pad, .certificate, .quota: break
     }
   }
 }
@@ -70,6 +71,8 @@ package enum FaultProblem: Error, Hashable, Sendable {
   case needsAnswer(FaultAction.Word)
   /// It is met by a handshake, and would have to strike after the request.
   case comesTooLate
+  /// It keeps the authority from acting, and would have to strike after it has.
+  case refusesBefore
   /// A handshake says nothing of the request that will follow.
   case nothingToMatch
   case neverStrikes
@@ -81,7 +84,7 @@ package enum FaultProblem: Error, Hashable, Sendable {
   /// The member of a fault that contradicts the others.
   var member: String? {
     switch self {
-    case .needsAnswer, .comesTooLate: "phase"
+    case .needsAnswer, .comesTooLate, .refusesBefore: "phase"
     case .nothingToMatch: "match"
     case .neverStrikes: "times"
     case .badFieldName, .badFieldValue: "do"
@@ -93,6 +96,7 @@ package enum FaultProblem: Error, Hashable, Sendable {
     switch self {
     case .needsAnswer(let word): "'\(word.rawValue)' changes an answer, so its phase is after"
     case .comesTooLate: "a handshake comes before the request, so the phase is before"
+    case .refusesBefore: "a quota refuses a call before anything is done, so the phase is before"
     case .nothingToMatch: "a handshake says nothing of the request, so nothing can be matched"
     case .neverStrikes: "a fault has to strike at least once"
     case .tooMany: "\(FaultQueue.capacity) faults are armed already"

@@ -25,6 +25,8 @@ package enum FaultAction: Hashable, Sendable {
   case type(String)
   /// The TLS handshake shows a certificate that a client must refuse, so that no request comes.
   case certificate(CertificateFlaw)
+  /// The API refuses the call, whose token is good, as a quota is used up.
+  case quota(QuotaWord)
 
   /// Its word in the control API.
   package var word: Word {
@@ -40,11 +42,12 @@ package enum FaultAction: Hashable, Sendable {
     case .pad: .pad
     case .type: .type
     case .certificate: .certificate
+    case .quota: .quota
     }
   }
 
   package enum Word: String, CaseIterable, Sendable {
-    case reply, redirect, delay, hang, reset, truncate, drip, edit, pad, type, certificate
+    case reply, redirect, delay, hang, reset, truncate, drip, edit, pad, type, certificate, quota
   }
 
   /// The phase of an action that is given none: one that needs no answer spares the authority the
@@ -54,7 +57,7 @@ package enum FaultAction: Hashable, Sendable {
   /// True if it changes an answer, so that there has to be one.
   package var needsAnswer: Bool {
     switch self {
-    case .reply, .redirect, .delay, .hang, .reset, .certificate: false
+    case .reply, .redirect, .delay, .hang, .reset, .certificate, .quota: false
     case .truncate, .drip, .edit, .pad, .type: true
     }
   }
@@ -78,6 +81,8 @@ package enum FaultAction: Hashable, Sendable {
     case .type(let type): .now(response.typed(type))
     // A client that comes in spite of it is answered.
     case .certificate: .now(response)
+    // The authority's answer is the refusal.
+    case .quota: .now(response)
     }
   }
 }
@@ -124,7 +129,7 @@ extension FaultAction {
   /// The outcome of a request whose answer meets this fault.
   func outcome(meeting outcome: Outcome) -> Outcome {
     switch self {
-    case .delay, .drip, .certificate: outcome
+    case .delay, .drip, .certificate, .quota: outcome
     case .hang, .reset: outcome.sending(.nothing)
     case .truncate(let count): outcome.sending(.changed(outcome.response.cut(after: count)))
     case .pad(let count):

@@ -95,6 +95,7 @@ struct FaultQueue: Sendable {
 extension Fault {
   fileprivate func meets(_ subject: FaultSubject) -> Bool {
     guard action.word != .certificate, match.fits(subject) else { return false }
+    if action.word == .quota, subject.label != .api { return false }
     guard let labels else { return true }
     return subject.label.map(labels.contains) == true
   }

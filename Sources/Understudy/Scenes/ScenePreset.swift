@@ -1,5 +1,4 @@
 internal import GoogleAuthority
-internal import HTTPWire
 internal import WireFormats
 internal import Words
 
@@ -63,28 +62,10 @@ extension ScenePreset {
   private static let throttled = {
     var scene = ScenePreset(
       "throttled", "The APIs answer the first three calls with 429, as when a quota is used up.")
-    var fault = Fault(.reply(quotaAnswer), at: [.api])
+    var fault = Fault(.quota(.unnamed), at: [.api])
     fault.times = 3
     scene.faults = [fault]
     return scene
-  }()
-
-  /// Google's words for it: `docs/fidelity.md` has their source.
-  private static let quotaAnswer = HTTPResponse(
-    status: .tooManyRequests, fields: [.contentType: "application/json; charset=UTF-8"],
-    body: quotaError.bytes(.google))
-
-  private static let quotaError: JSONValue = {
-    let message = "Resource has been exhausted (e.g. check quota)."
-    return [
-      "error": [
-        "code": 429, "message": .string(message),
-        "errors": [
-          ["message": .string(message), "domain": "global", "reason": "rateLimitExceeded"]
-        ],
-        "status": "RESOURCE_EXHAUSTED",
-      ]
-    ]
   }()
 }
 

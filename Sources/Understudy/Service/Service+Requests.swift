@@ -148,6 +148,8 @@ extension Service.State {
     switch (armed.fault.phase, armed.fault.action) {
     case (.before, .delay(let time)):
       return .held(time, call, entry: authority.takeDownHeld(call))
+    case (.before, .quota(let quota)):
+      return .decided(authority.decide(Call(call, findingUsedUp: quota), random: &random))
     case (.before, let action):
       let nothing = Outcome.ofFault(HTTPResponse(status: .serviceUnavailable))
       authority.takeDown(call, answeredByFault: action.outcome(meeting: nothing))

@@ -1,6 +1,7 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// The traffic of an instance, as plain values to be shown. No secret is among them: of a request's
 /// target only the path is kept.
@@ -30,6 +31,10 @@ package struct Traffic: Sendable, Hashable {
     package var isSecure = true
     /// True if the answer sends the program a code that it can exchange for tokens.
     package var bringsCode = false
+    /// True if the answer brings the program a token that it can call APIs with.
+    package var bringsAccess = false
+    /// True if it is about more than signing in, or about nothing that is served.
+    package var isBeyondSignIn = false
     /// True if a stand-in for an API has answered it.
     package var isStandIn: Bool { endpoint == "standIn" && refusal == nil }
   }
@@ -95,6 +100,14 @@ extension Traffic.Request {
       exchange.outcome?.involved.grant != nil
       && exchange.outcome?.sent?.fields[.location]
         .map { Understudy.Callback(url: $0).code != nil } == true
+    bringsAccess = endpoint == "token" && exchange.outcome?.sent.map(\.opensAPIs) == true
+    isBeyondSignIn =
+      switch exchange.call.purpose.endpoint {
+      case .api?, .userinfo?, nil: true
+      case .authorize?, .pages?, .token?, .refresh?, .devicePoll?, .assertion?, .device?, .revoke?,
+        .tokeninfo?, .jwks?, .discovery?:
+        false
+      }
   }
 }
 
@@ -105,5 +118,17 @@ extension Traffic.Happening {
     code = event.kind.code
     explanation = event.kind.explanation
     detail = event.detail
+  }
+}
+
+extension HTTPResponse {
+  /// True if it has an access token that is good for more than telling who somebody is.
+  fileprivate var opensAPIs: Bool {
+    guard status == .ok, let scopes = (try? JSONValue(parsing: body))?["scope"]?.stringValue
+    else { return false }
+    return scopes.split(separator: " ").contains { scope in
+      scope.hasPrefix("https://")
+        && !scope.hasPrefix("https://www.googleapis.com/auth/userinfo.")
+    }
   }
 }

@@ -15,6 +15,9 @@ package struct CommandEnd: Hashable, Sendable {
   package var outcome = Ending.Outcome.orderly
   package var duration = Duration.zero
 
+  /// True if the command ended by itself with an error, or had to be ended.
+  var hasFailed: Bool { isTimedOut || status != .exited(code: 0) }
+
   /// The code with which `exec` exits after the command.
   var exitCode: ExitCode {
     if isTimedOut { return .timedOut }

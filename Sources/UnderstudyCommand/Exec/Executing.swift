@@ -18,7 +18,7 @@ func execute(
     run.close()
     await changeOver(&options, terminal, since: reason)
     if options.network == .hosts {
-      run = try await ExecRun(options, terminal)
+      run = try await ExecRun(options, terminal, keepingIn: run.state)
       return try run.finish(try await run.play())
     }
   }
@@ -62,7 +62,7 @@ private struct ExecRun {
   private let options: ExecOptions
   private let terminal: Terminal
   private let enclosure: ExecEnclosure?
-  private let state: StateFolder?
+  let state: StateFolder?
   private let instance: Understudy
   private let files: ExecFiles
   private let clock: ProgramClock?
@@ -70,7 +70,10 @@ private struct ExecRun {
   /// The notes with which the summary begins.
   private let notes: [String]
 
-  init(_ options: ExecOptions, _ terminal: Terminal) async throws(CommandError) {
+  /// A run in the place of another takes over its folder, which nobody else gets in between.
+  init(
+    _ options: ExecOptions, _ terminal: Terminal, keepingIn taken: StateFolder? = nil
+  ) async throws(CommandError) {
     self.options = options
     self.terminal = terminal
     enclosure = options.network == .hosts ? try await ExecEnclosure.make(terminal) : nil
@@ -81,11 +84,12 @@ private struct ExecRun {
       if let path = options.report {
         try CommandError.files { () throws(FileFailure) in try OutputFile.check(path) }
       }
-      let folder =
-        options.keeping.needsFolder
-        ? try StateFolder(
+      var folder = taken
+      if folder == nil, options.keeping.needsFolder {
+        folder = try StateFolder(
           options.keeping.place, hasContents: options.keeping.goesOn,
-          environment: terminal.environment) : nil
+          environment: terminal.environment)
+      }
       state = folder
       let start = try ExecStart(options, terminal, folder, enclosure)
       instance = start.instance

@@ -46,6 +46,15 @@ struct ExecAutoTests {
     #expect(run.errors.contains("why: nothing reached the mock"), "it asked for no page")
   }
 
+  /// The second start keeps in the folder that the first had taken.
+  @Test func aCommandThatIsStartedAgainKeepsWhatItWasGranted() async throws {
+    let folder = ScratchFolder()
+    let run = try await run(
+      "auto", with: ["--keep", "\(folder.path)/kept"], ["python3", "-c", Self.heedless])
+    #expect(run.output == ["there"], "\(run.errors)")
+    #expect(run.errors.contains("understudy: kept in '\(folder.path)/kept'"), "\(run.errors)")
+  }
+
   /// By address it gets nowhere the second time either, and at once.
   @Test func aConnectionPastTheProxyIsSeen() async throws {
     let connect = "import socket; socket.create_connection(('198.51.100.1', 443), 60)"

@@ -68,6 +68,10 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       testDescription: "no token request", tools: "curl",
       script: "PORT=9; curl -s \"\(login)email\"",
       words: "why: the sign-in was answered, but no token request came"),
+    ReasonCase(
+      testDescription: "a token for an API, and no call of one", tools: "python3",
+      script: "python3 \(RepositoryFile("Fixtures/keeper.py").path) /nowhere/tokens",
+      words: "why: the program got a token for an API, but no call of one came"),
   ]
 }
 

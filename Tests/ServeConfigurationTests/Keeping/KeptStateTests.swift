@@ -76,6 +76,11 @@ struct KeptStateTests {
     client.state = .deleted
     client.deleted = Self.time
     state.setup.registry.put(client)
+    // Such as one that was taken for what its first request showed.
+    var taken = StandardCast.device
+    taken.secret = nil
+    taken.takesAnySecret = true
+    state.setup.registry.put(taken)
     #expect(try read(state.json) == state)
   }
 

@@ -13,6 +13,7 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
   var visits: [BrowserVisit] = []
   var detours: [String] = []
   var options = ["--seed", "s"]
+  var end = CommandEnd(status: .exited(code: 0))
   let lines: [String]
 
   static let all = [
@@ -37,6 +38,27 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
     WhyCase(
       testDescription: "tokens were fetched",
       requests: [.login(1), .of(2, "POST", "oauth2.googleapis.com", "/token", "token")],
+      lines: []),
+    WhyCase(
+      testDescription: "a token, and no call with it: gcsfs, yagmail",
+      requests: [.login(1), .token(2)], end: CommandEnd(status: .exited(code: 1)),
+      lines: [
+        "why: the program got a token for an API, but no call of one came: what it calls APIs with "
+          + "may not heed HTTPS_PROXY",
+        "  try: understudy exec --seed s --network hosts -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "a token, and a program that waits for something else",
+      requests: [.token(1)], options: ["--network", "hosts"], end: CommandEnd(isTimedOut: true),
+      lines: [
+        "why: the program got a token for an API, but no call of one came",
+        "  try: see what the program itself says",
+      ]),
+    WhyCase(
+      testDescription: "a token, and a call with it",
+      requests: [.token(1), .call(2)], end: CommandEnd(status: .exited(code: 1)), lines: []),
+    WhyCase(
+      testDescription: "a token, and a program that is content with it", requests: [.token(1)],
       lines: []),
     WhyCase(
       testDescription: "nothing at all: tornado, aiohttp, SMTP",
@@ -175,6 +197,18 @@ extension Traffic.Request {
       status: 200, refusal: refusal)
   }
 
+  fileprivate static func token(_ number: UInt64) -> Self {
+    var request = of(number, "POST", "oauth2.googleapis.com", "/token", "token")
+    request.bringsAccess = true
+    return request
+  }
+
+  fileprivate static func call(_ number: UInt64) -> Self {
+    var request = of(number, "GET", "tasks.googleapis.com", "/tasks/v1/users", "standIn")
+    request.isBeyondSignIn = true
+    return request
+  }
+
   fileprivate static func login(_ number: UInt64) -> Self {
     var request = of(number, "GET", "accounts.google.com", "/o/oauth2/auth", "authorization")
     request.bringsCode = true
@@ -205,7 +239,7 @@ extension Traffic.Happening {
     traffic.requests = example.requests
     traffic.happenings = example.happenings
     var summary = ExecSummary(
-      command: ["my-app"], end: CommandEnd(status: .exited(code: 0)), traffic: traffic,
+      command: ["my-app"], end: example.end, traffic: traffic,
       visits: example.visits)
     summary.options = example.options
     summary.detours = example.detours

@@ -44,6 +44,16 @@ import Words
     #expect(met == [2, 3, nil, 1, nil])
   }
 
+  /// APIs alone have quotas.
+  @Test func aQuotaMeetsCallsOfAPIs() throws {
+    var fault = Fault(.quota(.minute))
+    fault.times = nil
+    var queue = try queue(fault)
+    let call = try FaultSubject.made(.get, "/drive/v3/files")
+    let met = met(&queue, [try FaultSubject.made(), call, call])
+    #expect(met == [nil, 1, 1])
+  }
+
   @Test func someArePassedFirst() throws {
     var fault = Fault(.hang)
     fault.skip = 2
@@ -202,6 +212,9 @@ import Words
     #expect(throws: FaultProblem.neverStrikes) { try queue.arm(idle) }
     #expect(throws: FaultProblem.needsAnswer(.pad)) {
       try queue.arm(Fault(.pad(1), phase: .before))
+    }
+    #expect(throws: FaultProblem.refusesBefore) {
+      try queue.arm(Fault(.quota(.minute), phase: .after))
     }
     #expect(throws: FaultProblem.comesTooLate) {
       try queue.arm(Fault(.certificate(.expired), phase: .after))

@@ -271,7 +271,7 @@ type Fault struct {
 	// assertion, device, revoke, userinfo, tokeninfo, jwks, discovery, api.
 	At string `json:"at"`
 	// The effect on the request. One of reply, redirect, delay, hang, reset, truncate, drip, edit,
-	// pad, type, certificate.
+	// pad, type, certificate, quota.
 	Action string `json:"action"`
 	// Whether it strikes before or after the authority acts. One of before, after.
 	Phase string `json:"phase"`
@@ -816,6 +816,9 @@ type ArmFaultDo struct {
 	// requests: with any host, or with the one that serves the endpoint. One of untrusted,
 	// wrong-host, expired, not-yet.
 	Certificate string `json:"certificate,omitempty"`
+	// An API refuses the call in Google's words, as a quota of this kind is used up. It affects
+	// calls of APIs alone, and a bad token is refused first. One of minute, user, usage, unnamed.
+	Quota string `json:"quota,omitempty"`
 }
 
 // ArmFault is what is sent by an operation.

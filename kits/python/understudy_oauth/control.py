@@ -110,6 +110,7 @@ FaultAction = Literal[
     "pad",
     "type",
     "certificate",
+    "quota",
 ]
 FaultPhase = Literal[
     "before",
@@ -189,6 +190,12 @@ ArmFaultDoCertificate = Literal[
     "wrong-host",
     "expired",
     "not-yet",
+]
+ArmFaultDoQuota = Literal[
+    "minute",
+    "user",
+    "usage",
+    "unnamed",
 ]
 PlaySceneScene = Literal[
     "day-seven",
@@ -1047,6 +1054,9 @@ class ArmFaultDo(TypedDict, total=False):
     #: The TLS handshake shows a certificate that clients must refuse. It affects handshakes, not
     #: requests: with any host, or with the one that serves the endpoint.
     certificate: ArmFaultDoCertificate
+    #: An API refuses the call in Google's words, as a quota of this kind is used up. It affects
+    #: calls of APIs alone, and a bad token is refused first.
+    quota: ArmFaultDoQuota
 
 
 class ClearFaultsAnswer(NamedTuple):

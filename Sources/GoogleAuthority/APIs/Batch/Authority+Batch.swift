@@ -28,8 +28,9 @@ extension Authority {
   private mutating func outcome(
     of request: HTTPRequest, to api: PublishedAPI, at host: String, in batch: Call
   ) -> Outcome {
-    let call = routes.call(
-      request, isSecure: batch.isSecure, on: batch.connection, at: batch.now)
+    let call = Call(
+      routes.call(request, isSecure: batch.isSecure, on: batch.connection, at: batch.now),
+      findingUsedUp: batch.usedUp)
     let outcome = outcome(of: call, to: api, at: host)
     journal.append(JournalEntry(call, outcome))
     return outcome

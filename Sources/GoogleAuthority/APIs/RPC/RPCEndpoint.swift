@@ -5,21 +5,13 @@ internal import WireFormats
 /// Calls by gRPC, which the mock doesn't play: a call with a good token and a scope of the API is told
 /// so. All others are refused in Google's words before.
 struct RPCEndpoint {
-  let registry: Registry
-  let serviceAccounts: [ServiceAccountEmail: ServiceAccount]
-  let grants: GrantStore
-  let switches: Switches
+  let gate: APIGate
 
   func answer(_ call: Call) -> Outcome {
     let method = RPCMethod(call.request)
     var involved = Involved()
     do throws(APIRefusal) {
-      let token = try APICheck.token(in: call)
-      let access = try APICheck.access(token, in: grants, at: call.now)
-      involved = access.grant.involved
-      try APICheck.holderIsActive(access, in: registry, serviceAccounts)
-      try APICheck.scopeIsAccepted(access, by: method)
-      try APICheck.isEnabled(method, for: access, in: registry)
+      _ = try gate.admit(APICheck.token(in: call), of: call, to: method, &involved)
       let status = RPCStatus(
         code: .unimplemented,
         message: """

@@ -5,10 +5,9 @@ internal import WireFormats
 /// All of Google's APIs that have no route: a call with a good token and one of its method's scopes
 /// gets an answer of the method's shape, made of what the account has stored before.
 struct StandInEndpoint {
-  let registry: Registry
-  let serviceAccounts: [ServiceAccountEmail: ServiceAccount]
-  let grants: GrantStore
-  let switches: Switches
+  let gate: APIGate
+
+  private var seal: TokenSeal { gate.grants.seal }
 
   /// Checks the credentials before it reads the body.
   func answer(_ call: Call, _ store: inout ResourceStore) -> Outcome {
@@ -28,7 +27,7 @@ struct StandInEndpoint {
       let isKnown = APITable.isKnown(path, of: host)
       return .noSuchPage(call, isKnown ? .methodUnknown : .nothingThere)
     }
-    return refuse(call, UnlistedCall(host: host)) { (_) throws(APIRefusal) in
+    return gate.answer(call, on: UnlistedCall(host: host)) { (_) throws(APIRefusal) in
       throw APIRefusal(.resource(.methodMissing), .nothingThere)
     }
   }
@@ -36,12 +35,12 @@ struct StandInEndpoint {
   private func answer(
     _ call: Call, as told: StandInCall, _ store: inout ResourceStore
   ) -> Outcome {
-    refuse(call, told) { (access) throws(APIRefusal) in
+    gate.answer(call, on: told) { (access) throws(APIRefusal) in
       var told = told
       told.subject = access?.grant.account
-      told.account = access.flatMap { registry.accounts[$0.grant.account] }
+      told.account = access.flatMap { gate.registry.accounts[$0.grant.account] }
       if told.wantsFile {
-        let file = try StandInAction(told, seal: grants.seal, now: call.now).file(in: store)
+        let file = try StandInAction(told, seal: seal, now: call.now).file(in: store)
         return try FileDownload(file, at: call.now).response(to: call.request.fields[.range])
       }
       guard let taken = told.upload else {
@@ -52,7 +51,7 @@ struct StandInEndpoint {
       if let content = upload.content {
         return try act(told, upload.metadata, content, &store, at: call.now)
       }
-      let id = String(store.draw(grants.seal))
+      let id = String(store.draw(seal))
       let involved = access?.grant.involved ?? Involved()
       store.uploads.begin(UploadSession(told, upload, involved: involved), as: id)
       return UploadAnswer.begun(call, as: id)
@@ -64,7 +63,7 @@ struct StandInEndpoint {
     _ told: StandInCall, _ body: [UInt8], _ content: FileContent?,
     _ store: inout ResourceStore, at now: Timestamp
   ) throws(APIRefusal) -> HTTPResponse {
-    var action = StandInAction(told, with: content, seal: grants.seal, now: now)
+    var action = StandInAction(told, with: content, seal: seal, now: now)
     guard let json = try action.perform(body: body, in: &store) else {
       return HTTPResponse(status: .noContent, fields: APIFields.fields(type: nil, at: now))
     }
@@ -109,41 +108,6 @@ struct StandInEndpoint {
     } catch {
       return Outcome(
         error.response(from: session.call, at: call.now), cause: error.cause, involved: involved)
-    }
-  }
-
-  /// Checks the credentials, and puts what is refused into the API's words.
-  private func refuse(
-    _ call: Call, _ terms: some APITerms,
-    or respond: (AccessGrant?) throws(APIRefusal) -> HTTPResponse
-  ) -> Outcome {
-    var involved = Involved()
-    do throws(APIRefusal) {
-      var access: AccessGrant?
-      if let token = try token(in: call, for: terms) {
-        let granted = try APICheck.access(token, in: grants, at: call.now)
-        involved = granted.grant.involved
-        try APICheck.holderIsActive(granted, in: registry, serviceAccounts)
-        try APICheck.scopeIsAccepted(granted, by: terms)
-        try APICheck.isEnabled(terms, for: granted, in: registry)
-        try APICheck.hasChannel(granted, for: terms, switches)
-        access = granted
-      }
-      return Outcome(try respond(access), involved: involved)
-    } catch {
-      return Outcome(
-        error.response(from: terms, at: call.now), cause: error.cause, involved: involved)
-    }
-  }
-
-  private func token(
-    in call: Call, for terms: some APITerms
-  ) throws(APIRefusal) -> String? {
-    do throws(APIRefusal) {
-      return try APICheck.token(in: call)
-    } catch {
-      guard terms.isOpenToAll, error.cause == .credentialsMissing else { throw error }
-      return nil
     }
   }
 }

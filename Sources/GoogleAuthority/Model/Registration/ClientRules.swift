@@ -14,7 +14,7 @@ extension OAuthClient {
     }
     switch (secret, kind.hasSecret) {
     case (let secret?, true): if !ClientSecret.isWellFormed(secret) { problems.append(.secret) }
-    case (nil, true): problems.append(.secretMissing)
+    case (nil, true): if !takesAnySecret { problems.append(.secretMissing) }
     case (.some, false): problems.append(.secretUnneeded)
     case (nil, false): break
     }

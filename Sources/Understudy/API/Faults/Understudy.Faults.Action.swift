@@ -72,6 +72,16 @@ extension Understudy.Faults {
       Self(action: .certificate(flaw.flaw))
     }
 
+    /// The API refuses the call in Google's words, as a quota is used up. Calls of APIs alone meet it,
+    /// and a bad token is refused first.
+    ///
+    /// ```swift
+    /// try google.faults.arm(.quota(.minute), at: .api, times: 3)
+    /// ```
+    public static func quota(_ quota: Understudy.Quota) -> Self {
+      Self(action: .quota(quota.word))
+    }
+
     private static func object(_ text: String) throws(Understudy.FaultFailure) -> JSONObject {
       guard let object = (try? JSONValue(parsing: Array(text.utf8)))?.objectValue else {
         throw Understudy.FaultFailure(description: "'\(text)' isn't a JSON object")
@@ -99,6 +109,29 @@ extension Understudy {
       case .wrongHost: .wrongHost
       case .expired: .expired
       case .notYet: .notYet
+      }
+    }
+  }
+}
+
+extension Understudy {
+  /// A quota of an API. Each has words of its own in Google's refusals.
+  public enum Quota: String, Hashable, Sendable, CaseIterable {
+    /// So many calls a minute: "Quota exceeded for quota metric …".
+    case minute
+    /// One user's calls come too fast: "User-rate limit exceeded."
+    case user
+    /// All that a project or a user may do: "… you have exceeded your quota."
+    case usage
+    /// One that the answer doesn't name: "Resource has been exhausted (e.g. check quota)."
+    case unnamed
+
+    var word: QuotaWord {
+      switch self {
+      case .minute: .minute
+      case .user: .user
+      case .usage: .usage
+      case .unnamed: .unnamed
       }
     }
   }

@@ -145,6 +145,7 @@ extension FaultAction.Word {
     case .type: InputForm.text(.fieldValue).mapped { .type($0) }
     case .certificate:
       InputForm.choice(CertificateFlaw.self).mapped { .certificate($0) }
+    case .quota: InputForm.choice(QuotaWord.self).mapped { .quota($0) }
     }
   }
 
@@ -164,6 +165,9 @@ extension FaultAction.Word {
     case .certificate:
       "The TLS handshake shows a certificate that clients must refuse. It affects handshakes, not "
         + "requests: with any host, or with the one that serves the endpoint."
+    case .quota:
+      "An API refuses the call in Google's words, as a quota of this kind is used up. It affects "
+        + "calls of APIs alone, and a bad token is refused first."
     }
   }
 }

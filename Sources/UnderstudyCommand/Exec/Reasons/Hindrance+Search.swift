@@ -5,14 +5,17 @@ extension Hindrance {
   /// The first causes in the order in which they showed. What merely follows from one of them isn't
   /// among them.
   static func all(
-    in traffic: Traffic, visits: [BrowserVisit], detours: [String]
+    in traffic: Traffic, visits: [BrowserVisit], detours: [String], hasFailed: Bool
   ) -> [Hindrance] {
     let requests = traffic.requests.map { ($0.number, Hindrance($0)) }
     let happenings = traffic.happenings.map { ($0.number, Hindrance($0)) }
     let seen = (requests + happenings).sorted { $0.0 < $1.0 }.compactMap(\.1)
     // Nobody knows when they began.
     var hindrances = joined(seen + detours.map { Hindrance(.wentDirectly, [$0]) })
-    hindrances += silence(after: hindrances, in: traffic, visits)
+    if !hindrances.contains(where: \.kind.concernsConnections) {
+      hindrances += silence(in: traffic, visits)
+      if hasFailed { hindrances += silence(afterTokensIn: traffic) }
+    }
     // Asking where it runs is a program's habit, which keeps it from nothing.
     return hindrances.filter { $0.kind != .metadataServer }
       + hindrances.filter { $0.kind == .metadataServer }
@@ -25,11 +28,10 @@ extension Hindrance {
     }
   }
 
-  /// The things that were to come and didn't, unless something else has kept them away.
+  /// The things that were to come and didn't.
   private static func silence(
-    after hindrances: [Hindrance], in traffic: Traffic, _ visits: [BrowserVisit]
+    in traffic: Traffic, _ visits: [BrowserVisit]
   ) -> [Hindrance] {
-    guard !hindrances.contains(where: \.kind.concernsConnections) else { return [] }
     guard let code = traffic.requests.first(where: \.bringsCode) else {
       let isNothing = traffic.requests.isEmpty && traffic.happenings.isEmpty && visits.isEmpty
       return isNothing ? [Hindrance(.nothingCame)] : []
@@ -43,6 +45,14 @@ extension Hindrance {
     let places = visits.compactMap(\.unreachedPlace)
     return [places.isEmpty ? Hindrance(.noTokenRequest) : Hindrance(.callbackUnreached, places)]
   }
+
+  /// A program may find the way to its tokens alone, and go another way to its APIs.
+  private static func silence(afterTokensIn traffic: Traffic) -> [Hindrance] {
+    guard let token = traffic.requests.first(where: \.bringsAccess),
+      !traffic.requests.contains(where: { $0.number > token.number && $0.isBeyondSignIn })
+    else { return [] }
+    return [Hindrance(.nothingFollowed)]
+  }
 }
 
 extension Hindrance.Kind {
@@ -51,7 +61,9 @@ extension Hindrance.Kind {
     switch self {
     case .certificateRefused, .wentDirectly: true
     case .clientUnknown, .scopeUnknown, .redirectUnknown, .hostNotPlayed, .pathNotPlayed,
-      .rpcNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached, .noTokenRequest, .nothingCame:
+      .rpcNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached, .noTokenRequest,
+      .nothingFollowed,
+      .nothingCame:
       false
     }
   }

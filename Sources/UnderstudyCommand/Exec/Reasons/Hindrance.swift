@@ -14,6 +14,7 @@ package struct Hindrance: Hashable, Sendable {
     case metadataServer = "metadata_server"
     case callbackUnreached = "callback_unreached"
     case noTokenRequest = "no_token_request"
+    case nothingFollowed = "nothing_followed"
     case nothingCame = "nothing_came"
   }
 
@@ -49,6 +50,9 @@ extension Hindrance {
     case .callbackUnreached: "the user was led to \(names), where nothing listens"
     case .noTokenRequest:
       "the sign-in was answered, but no token request came: the program may not heed HTTPS_PROXY"
+    case .nothingFollowed:
+      "the program got a token for an API, but no call of one came: what it calls APIs with may not "
+        + "heed HTTPS_PROXY"
     case .nothingCame:
       "nothing came through the proxy: the program asks nothing of Google, or doesn't heed "
         + "HTTPS_PROXY"
@@ -62,6 +66,7 @@ extension Hindrance {
       "the program doesn't trust the run's certificate for \(names): it goes by authorities of "
         + "its own"
     case .noTokenRequest: "the sign-in was answered, but no token request came"
+    case .nothingFollowed: "the program got a token for an API, but no call of one came"
     case .nothingCame: "nothing reached the mock: the program asks nothing of Google"
     case .rpcNotPlayed, .wentDirectly, .clientUnknown, .scopeUnknown, .redirectUnknown,
       .hostNotPlayed, .pathNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached:
@@ -82,9 +87,10 @@ extension Hindrance {
     switch kind {
     case .certificateRefused where line.isInOwnNetwork:
       "have the program trust the certificate in the file that UNDERSTUDY_CA_FILE names"
-    case .noTokenRequest where line.isInOwnNetwork, .nothingCame where line.isInOwnNetwork:
+    case .noTokenRequest where line.isInOwnNetwork, .nothingFollowed where line.isInOwnNetwork,
+      .nothingCame where line.isInOwnNetwork:
       "see what the program itself says"
-    case .certificateRefused, .wentDirectly, .noTokenRequest, .nothingCame:
+    case .certificateRefused, .wentDirectly, .noTokenRequest, .nothingFollowed, .nothingCame:
       line.adding("--network", "hosts")
     case .rpcNotPlayed:
       "have the program use REST, such as with transport=\"rest\" in Google's libraries"

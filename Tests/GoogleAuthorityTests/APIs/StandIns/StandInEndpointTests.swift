@@ -172,15 +172,4 @@ import WireFormats
     let call = world.authority.routes.call(request, isSecure: false, at: world.now)
     #expect(call.endpoint == endpoint)
   }
-
-  /// CalDAV has no document.
-  @Test func calendarsForOtherProgramsAreRefusedByTheirToken() throws {
-    var world = APIWorld.withStandIns
-    let url = "apidata.googleusercontent.com/caldav/v2/ada/events"
-    let refused = try world.exchange(.get, url, token: "nonsense").outcome
-    #expect(refused.cause == .apiTokenUnknown)
-    let token = try world.accessToken(APIWorld.scope("calendar"))
-    let missing = try world.exchange(.get, url, token: token).outcome
-    #expect(missing.response.status == .notFound && missing.cause == .nothingThere)
-  }
 }

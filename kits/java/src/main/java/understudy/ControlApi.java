@@ -1433,6 +1433,15 @@ public final class ControlApi {
     public ArmFaultDo certificate(String value) {
       return with("certificate", value);
     }
+
+    /**
+     * An API refuses the call in Google's words, as a quota of this kind is used up. It affects
+     * calls of APIs alone, and a bad token is refused first. One of {@code minute}, {@code user},
+     * {@code usage}, {@code unnamed}.
+     */
+    public ArmFaultDo quota(String value) {
+      return with("quota", value);
+    }
   }
 
   public static final class ArmFault extends Members<ArmFault> {
