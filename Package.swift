@@ -278,9 +278,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "BuiltinFiles", "GoogleAuthority", "HTTP2Client", "HTTP2Wire", "HTTPWire", "Keyring",
-        "RehearsalClient", "RehearsalMain", "SocketTransport", "System", "TestSupport",
-        "Understudy",
-        "UnderstudyMain", "WireFormats", "Words",
+        "Plays", "RehearsalClient", "RehearsalMain", "ScenarioRunner", "SocketTransport", "System",
+        "TestSupport", "Understudy", "UnderstudyMain", "WireFormats", "Words",
       ],
       swiftSettings: settings),
   ],

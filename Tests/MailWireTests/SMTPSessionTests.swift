@@ -94,7 +94,7 @@ import Testing
       talk.heard()
         == lines(
           "530-5.7.0 Authentication Required. For more information, go to",
-          "530 5.7.0  https://support.google.com/accounts/troubleshooter/2402620. u7sm1und - gsmtp")
+          "530 5.7.0  https://support.google.com/mail/?p=WantAuthError u7sm1und - gsmtp")
     )
   }
 

@@ -36,15 +36,13 @@ extension APIRefusal {
         body: Array(message.utf8))
     }
     let wording = kind.wording
+    let isListed = terms.style == .classic || wording.isAlwaysListed
+    let errors: JSONValue? = isListed ? wording.listed.map { [.object($0)] } : nil
     var error = JSONObject()
-    var errors: JSONValue?
-    if let listed = wording.listed, terms.style == .classic || wording.isAlwaysListed {
-      errors = [.object(listed)]
-    }
-    if wording.isListedFirst { error["errors"] = errors }
+    if wording.listsFirst { error["errors"] = errors }
     error["code"] = .number(JSONNumber(wording.status.code))
     error["message"] = .string(wording.message)
-    error["errors"] = errors
+    if !wording.listsFirst { error["errors"] = errors }
     error["status"] = wording.name.map(JSONValue.string)
     error["details"] = details(of: terms)
     return HTTPResponse(
@@ -103,8 +101,8 @@ extension APIRefusal.Kind {
     /// The reason in the details.
     let reason: String?
     var isAlwaysListed = false
-    /// True if the list comes before everything else.
-    var isListedFirst = false
+    /// True if the list stands before the code, as in the oldest form of Google's errors.
+    var listsFirst = false
   }
 
   /// The table of errors. The listed entry of missing credentials is assumed.

@@ -7,10 +7,10 @@ enum ResourceRefusal: Hashable, Sendable {
   case methodMissing
   /// The resource doesn't exist. APIs that still have a server of their own say less.
   case entityMissing(isOld: Bool)
-  case entityExists
+  case entityExists(api: String)
   case bodyMalformed
   case bodyIsNoObject
-  case pageTokenInvalid
+  case pageTokenInvalid(api: String)
   /// There is no room for another resource.
   case storeFull
   /// Nothing stands in for what the method does.
@@ -31,6 +31,8 @@ enum ResourceRefusal: Hashable, Sendable {
     case .entityMissing(isOld: true): Self.wording(.notFound, "Not Found", nil, "notFound")
     case .entityMissing(isOld: false):
       Self.wording(.notFound, "Requested entity was not found.", "NOT_FOUND", "notFound")
+    case .entityExists(api: "calendar"):
+      Self.oldWording(.conflict, "The requested identifier already exists.", "duplicate")
     case .entityExists:
       Self.wording(
         .conflict, "Requested entity already exists", "ALREADY_EXISTS", "duplicate")
@@ -42,6 +44,9 @@ enum ResourceRefusal: Hashable, Sendable {
         .badRequest,
         #"Invalid JSON payload received. Unknown name "": Root element must be a message."#,
         "INVALID_ARGUMENT", "badRequest")
+    case .pageTokenInvalid(api: "calendar"):
+      Self.oldWording(.badRequest, "Invalid page token value.", "invalid")
+    case .pageTokenInvalid(api: "youtube"): Self.youTubePageToken
     case .pageTokenInvalid:
       Self.wording(
         .badRequest, "Request contains an invalid argument.", "INVALID_ARGUMENT", "badRequest")
@@ -82,6 +87,27 @@ enum ResourceRefusal: Hashable, Sendable {
         .badRequest, "The batch request exceeds the limit of \(most) calls.",
         "INVALID_ARGUMENT", "badRequest")
     }
+  }
+
+  private static let youTubePageToken: APIRefusal.Kind.Wording = {
+    let message = "The request specifies an invalid page token."
+    return APIRefusal.Kind.Wording(
+      status: .badRequest, message: message, name: nil,
+      listed: [
+        "message": .string(message), "domain": "youtube.parameter", "reason": "invalidPageToken",
+        "location": "pageToken", "locationType": "parameter",
+      ],
+      reason: nil)
+  }()
+
+  /// Calendar still has the form of 2010.
+  private static func oldWording(
+    _ status: HTTPResponse.Status, _ message: String, _ reason: String
+  ) -> APIRefusal.Kind.Wording {
+    APIRefusal.Kind.Wording(
+      status: status, message: message, name: nil,
+      listed: ["domain": "global", "reason": .string(reason), "message": .string(message)],
+      reason: nil, listsFirst: true)
   }
 
   private static func wording(

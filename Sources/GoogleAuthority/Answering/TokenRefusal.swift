@@ -122,6 +122,16 @@ struct OAuthError: Hashable, Sendable {
         if let subtype { json.member("error_subtype", subtype) }
       }
     }
-    return body
+    return Self.escapingMarkup(body)
+  }
+
+  /// Google escapes what HTML would take for markup. In JSON it stands in strings alone.
+  private static func escapingMarkup(_ body: [UInt8]) -> [UInt8] {
+    guard body.contains(where: isMarkup) else { return body }
+    return body.flatMap { isMarkup($0) ? Array("\\u00\(Hex.encode([$0]))".utf8) : [$0] }
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
   }
 }

@@ -4,10 +4,23 @@ internal import WireFormats
 /// The client must be one for devices with limited input.
 enum DeviceClientCheck {
   static func isForDevices(_ client: Registered<OAuthClient>) throws(TokenRefusal) {
-    guard client.kind == .limitedInput else {
+    switch client.kind {
+    case .limitedInput: return
+    case .web: throw TokenRefusal(.unauthorized, forWebClients, .deviceClientType)
+    case .desktop, .iOS, .android, .chromeExtension, .universalWindows:
       throw .unauthorized(.invalidClient, "Invalid client type.", .deviceClientType)
     }
   }
+
+  /// Google has an advice for them alone, in HTML.
+  private static let forWebClients = OAuthError(
+    .invalidClient,
+    """
+    Only clients of type &#39;TVs and Limited Input devices&#39; can use the OAuth 2.0 flow for TV \
+    and Limited-Input Device Applications. Please create and use an appropriate client.
+    """,
+    uri: "https://developers.google.com/identity/protocols/oauth2/limited-input-device#creatingcred"
+  )
 }
 
 /// There must be scopes, and devices must be allowed to ask for every one of them.
@@ -22,8 +35,9 @@ enum DeviceScopeCheck {
       // Assumed, after the other parameters that are missed.
       throw .invalidRequest("Missing required parameter: scope", .deviceScopeMissing)
     }
-    guard scopes.allSatisfy({ isAllowed($0, switches) }) else {
-      throw TokenRefusal(.badRequest, OAuthError(.invalidScope), .deviceScopeNotAllowed)
+    if let refused = scopes.first(where: { !isAllowed($0, switches) }) {
+      throw TokenRefusal(
+        .invalidScope, "Invalid device flow scope: \(refused.rawValue)", .deviceScopeNotAllowed)
     }
     return scopes
   }

@@ -29,9 +29,14 @@ struct TokenInfoEndpoint {
     }
   }
 
-  /// A parameter of the query, or of a body, which is read as a form regardless of its type.
+  /// A parameter of the query, or of a body, which is a form unless it says that it is JSON.
   private func parameter(_ name: String, of call: Call) -> String? {
-    [call.purpose.query[name], call.purpose.body[name]].compactMap(\.self).first { !$0.isEmpty }
+    [call.purpose.query[name], member(name, of: call)].compactMap(\.self).first { !$0.isEmpty }
+  }
+
+  private func member(_ name: String, of call: Call) -> String? {
+    guard BodyFormat(call.request.fields) == .json else { return call.purpose.body[name] }
+    return (try? JSONValue(parsing: call.request.body))?[name]?.stringValue
   }
 
   private func access(_ token: String, at now: Timestamp) throws(APIRefusal) -> Outcome {
@@ -54,12 +59,11 @@ struct TokenInfoEndpoint {
     return Outcome(response(.badRequest, members, at: now), cause: refusal.cause)
   }
 
-  /// The fields are those of the APIs (assumed).
   private func response(
     _ status: HTTPResponse.Status, _ members: JSONObject, at now: Timestamp
   ) -> HTTPResponse {
     HTTPResponse(
-      status: status, fields: APIFields.fields(at: now),
+      status: status, fields: version.fields(at: now),
       body: JSONValue.object(members).bytes(version.layout))
   }
 }

@@ -1,3 +1,4 @@
+internal import HTTPWire
 internal import WireFormats
 
 /// The addresses of tokeninfo, which answer differently.
@@ -13,6 +14,30 @@ enum TokenInfoVersion: Sendable {
     switch self {
     case .current, .v3: .google
     case .v1: .oneSpace
+    }
+  }
+
+  /// The current one's are recorded, in this order; that the others' are those of the APIs is assumed.
+  func fields(at now: Timestamp) -> HTTPFields {
+    switch self {
+    case .current:
+      [
+        .pragma: "no-cache",
+        .expires: "Mon, 01 Jan 1990 00:00:00 GMT",
+        .date: HTTPDate.format(now),
+        .cacheControl: "no-cache, no-store, max-age=0, must-revalidate",
+        .contentType: APIFields.json,
+        .vary: "X-Origin",
+        .vary: "Referer",
+        .vary: "Origin,Accept-Encoding",
+        .server: "ESF",
+        .xXSSProtection: "0",
+        .xFrameOptions: "SAMEORIGIN",
+        .xContentTypeOptions: "nosniff",
+        .altSvc: APIFields.altSvc,
+        .acceptRanges: "none",
+      ]
+    case .v3, .v1: APIFields.fields(at: now)
     }
   }
 

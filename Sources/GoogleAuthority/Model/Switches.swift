@@ -24,8 +24,8 @@ package struct Switches: Hashable, Sendable {
   /// Answers `expired_token` when a device's code has run out, as a recorded answer has it; the
   /// documents say `invalid_grant`.
   package var tellsExpiredDeviceCode = true
-  /// Lets devices ask for `drive.appdata`: the documents say yes, one capture is refused it.
-  package var devicesMayUseAppData = true
+  /// Lets devices ask for `drive.appdata`: the documents say yes, recorded requests are refused it.
+  package var devicesMayUseAppData = false
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
   /// Ends the issuer of security events in a slash, as most receivers of Google's report.

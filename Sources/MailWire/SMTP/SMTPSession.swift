@@ -251,7 +251,7 @@ extension SMTPSession {
     guard mayGoOn(&output), isInside else {
       if isGreeted, isSecure {
         output.append(line: "530-5.7.0 Authentication Required. For more information, go to")
-        say("530 5.7.0  https://support.google.com/accounts/troubleshooter/2402620.", &output)
+        say("530 5.7.0  https://support.google.com/mail/?p=WantAuthError", &output)
       }
       // Its bytes come all the same, and are no commands.
       if chunk != nil { isOver = true }

@@ -293,6 +293,7 @@ extension ServerConnection {
       case .send(let bytes): send(Array(bytes))
       case .wait(let wait): return setDeadline(loop.now + wait)
       case .giveWay:
+        Sockets.limitUnsent(fd)
         enter(.sending)
         return want(.writable)
       case .cut(.hang):

@@ -75,6 +75,14 @@ enum Sockets {
     switchOn(TCP_QUICKACK, fd)
   }
 
+  /// Has the system hold no more than 128 KiB that it couldn't send yet. By itself it takes megabytes
+  /// for a peer that doesn't read.
+  static func limitUnsent(_ fd: Int32) {
+    var bytes: Int32 = 128 * 1024
+    unsafe setsockopt(
+      fd, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &bytes, socklen_t(MemoryLayout<Int32>.size))
+  }
+
   /// Makes the coming close a reset: the peer sees RST instead of an orderly end.
   static func resetOnClose(_ fd: Int32) {
     var linger = linger(l_onoff: 1, l_linger: 0)

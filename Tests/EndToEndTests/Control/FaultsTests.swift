@@ -31,8 +31,8 @@ import WireFormats
     }
   }
 
-  /// Attack finding 13.
   @Test(
+    "F13: No field of a fault has a control character",
     arguments: [
       (["reply": ["headers": ["X-Note": "a\r\nb"]]], "do.reply.headers.X-Note"),
       (["reply": ["type": "a\u{0}"]], "do.reply.type"),

@@ -137,7 +137,8 @@ import WireFormats
     #expect(query(try stage.ask(["prompt": "login"]))["code"] == "4/0Acode")
   }
 
-  @Test func withoutAPageTheClientIsToldWhatIsMissing() throws {
+  @Test("Wire 11: prompt=none without a session, a grant or a clear account")
+  func withoutAPageTheClientIsToldWhatIsMissing() throws {
     let drive = Stage.drive.rawValue
     let cases: [(Stage, String, Cause)] = [
       (Stage(), "openid", .Authorization.loginRequired),

@@ -53,8 +53,8 @@ import WireFormats
 
   @Test(arguments: [
     "email", "openid", "profile", "openid email profile",
-    "https://www.googleapis.com/auth/drive.appdata", "https://www.googleapis.com/auth/drive.file",
-    "https://www.googleapis.com/auth/youtube", "https://www.googleapis.com/auth/youtube.readonly",
+    "https://www.googleapis.com/auth/drive.file", "https://www.googleapis.com/auth/youtube",
+    "https://www.googleapis.com/auth/youtube.readonly",
     "https://www.googleapis.com/auth/userinfo.email",
   ])
   func aScopeOnTheList(_ scope: String) throws {
@@ -62,25 +62,31 @@ import WireFormats
     #expect(try stage.ask(scope: scope).response.status == .ok)
   }
 
-  private static let invalidScope = oauthTranscript(
-    400, [("error", "invalid_scope")], cause: "device.scope_not_allowed")
-
   @Test(arguments: [
-    "https://www.googleapis.com/auth/drive", "drive.file", "foo",
-    "email https://mail.google.com/",
+    ("https://www.googleapis.com/auth/drive", "https://www.googleapis.com/auth/drive"),
+    (
+      "https://www.googleapis.com/auth/drive.appdata",
+      "https://www.googleapis.com/auth/drive.appdata"
+    ),
+    ("email https://mail.google.com/", "https://mail.google.com/"),
+    ("drive.file", "drive.file"), ("foo bar", "foo"),
+    ("a<b>&c", #"a\u003cb\u003e\u0026c"#),
   ])
-  func aScopeThatIsNot(_ scope: String) throws {
+  func aScopeThatIsNot(_ scope: String, named: String) throws {
     var stage = DeviceStage()
-    #expect(try stage.ask(scope: scope).transcript == Self.invalidScope)
+    #expect(
+      try stage.ask(scope: scope).transcript
+        == errorTranscript(
+          400, "invalid_scope", "Invalid device flow scope: \(named)",
+          cause: "device.scope_not_allowed"))
     #expect(stage.authority.grants.devices.count == 0)
   }
 
-  @Test func appDataAsItWasCaptured() throws {
+  @Test func appDataAsItIsDocumented() throws {
     var stage = DeviceStage()
-    stage.authority.switches.devicesMayUseAppData = false
-    #expect(
-      try stage.ask(scope: "https://www.googleapis.com/auth/drive.appdata").transcript
-        == Self.invalidScope)
+    stage.authority.switches.devicesMayUseAppData = true
+    let scope = "https://www.googleapis.com/auth/drive.appdata"
+    #expect(try stage.ask(scope: scope).response.status == .ok)
   }
 
   struct RefusalCase: Sendable, CustomTestStringConvertible {
@@ -122,10 +128,33 @@ import WireFormats
           "invalid_request", "OAuth 2 parameters can only have a single value: scope",
           "request.parameter_repeated"),
       ]
-      + ["desktop", "web", "phone", "windows", "chrome"].map { kind in
+      + ["desktop", "phone", "windows", "chrome"].map { kind in
         RefusalCase(
           kind, client(kind), 401, "invalid_client", "Invalid client type.", "device.client_type")
       }
+  }
+
+  @Test func aWebClientIsToldWhichKindItHasToBe() throws {
+    var stage = DeviceStage()
+    #expect(
+      try stage.post("/device/code", RefusalCase.client("web")).transcript
+        == oauthTranscript(
+          401,
+          [
+            ("error", "invalid_client"),
+            (
+              "error_description",
+              #"""
+              Only clients of type \u0026#39;TVs and Limited Input devices\u0026#39; can use the OAuth \#
+              2.0 flow for TV and Limited-Input Device Applications. Please create and use an \#
+              appropriate client.
+              """#
+            ),
+            (
+              "error_uri",
+              "https://developers.google.com/identity/protocols/oauth2/limited-input-device#creatingcred"
+            ),
+          ], cause: "device.client_type"))
   }
 
   @Test(arguments: RefusalCase.all) func refusals(_ refusal: RefusalCase) throws {

@@ -13,8 +13,30 @@ import WireFormats
   private static let client = TokenWorld.desktop.rawValue
   private static let drive = TokenWorld.drive.rawValue
 
-  private func success(_ body: String) -> String {
-    "200\n\(apiFields)\n\n\(body)[]"
+  /// The fields as `oauth2.googleapis.com/tokeninfo` had them in 2024.
+  private static let currentFields = """
+    Pragma: no-cache
+    Expires: Mon, 01 Jan 1990 00:00:00 GMT
+    Date: Sun, 06 Nov 1994 08:49:37 GMT
+    Cache-Control: no-cache, no-store, max-age=0, must-revalidate
+    Content-Type: application/json; charset=UTF-8
+    Vary: X-Origin
+    Vary: Referer
+    Vary: Origin,Accept-Encoding
+    Server: ESF
+    X-XSS-Protection: 0
+    X-Frame-Options: SAMEORIGIN
+    X-Content-Type-Options: nosniff
+    Alt-Svc: h3=":443"; ma=2592000,h3-29=":443"; ma=2592000
+    Accept-Ranges: none
+    """
+
+  private func fields(_ url: String) -> String {
+    url == Self.current ? Self.currentFields : apiFields
+  }
+
+  private func success(_ url: String, _ body: String) -> String {
+    "200\n\(fields(url))\n\n\(body)[]"
   }
 
   @Test(arguments: [current, v3]) func anAccessTokenThatSignsIn(_ url: String) throws {
@@ -24,6 +46,7 @@ import WireFormats
     #expect(
       try stage.send("\(url)?access_token=\(access)").transcript
         == success(
+          url,
           """
           {
             "azp": "\(Self.client)",
@@ -44,8 +67,7 @@ import WireFormats
   @Test func anAccessTokenForFilesOnly() throws {
     var stage = InformationStage()
     let access = try stage.tokens([TokenWorld.drive], isOffline: false).access
-    let expected = success(
-      """
+    let body = """
       {
         "azp": "\(Self.client)",
         "aud": "\(Self.client)",
@@ -55,12 +77,14 @@ import WireFormats
         "access_type": "online"
       }
 
-      """)
+      """
+    let expected = success(Self.current, body)
     #expect(try stage.send("\(Self.current)?access_token=\(access)").transcript == expected)
     #expect(
       try stage.send(Self.current, method: .post, body: "access_token=\(access)").transcript
         == expected)
     for url in [Self.current, Self.v3] {
+      let expected = success(url, body)
       #expect(try stage.send(url, bearer: access).transcript == expected)
       #expect(try stage.send(url, method: .post, bearer: access).transcript == expected)
     }
@@ -72,6 +96,7 @@ import WireFormats
     #expect(
       try stage.send("\(Self.v1)?access_token=\(access)").transcript
         == success(
+          Self.v1,
           """
           {
            "issued_to": "\(Self.client)",
@@ -101,6 +126,7 @@ import WireFormats
     #expect(
       try stage.send(url, method: .post, body: "id_token=\(token)").transcript
         == success(
+          url,
           """
           {
             "iss": "https://accounts.google.com",
@@ -121,6 +147,26 @@ import WireFormats
           """))
     let keys = try stage.send("https://www.googleapis.com/oauth2/v3/certs")
     #expect(keys.body.contains(keyID))
+  }
+
+  /// A client of 2024 sent its token so.
+  @Test func aBodyMayBeJSON() throws {
+    var stage = InformationStage()
+    let token = try stage.idToken([.openID, .email])
+    func asked(_ body: String) throws -> Outcome {
+      try stage.request(
+        .post, "/tokeninfo", host: "oauth2.googleapis.com",
+        fields: [.contentType: "application/json"], body: Array(body.utf8))
+    }
+    let answer = try asked(#"{"id_token":"\#(token)"}"#)
+    #expect(answer.body == (try stage.send("\(Self.current)?id_token=\(token)").body))
+    for body in ["", "{", "[]", #"{"id_token":1}"#, "id_token=\(token)"] {
+      #expect(
+        try asked(body).transcript
+          == refused(
+            Self.current, "Either access_token, id_token, or token_handle required",
+            "api.credentials_missing"))
+    }
   }
 
   @Test func anIDTokenAtTheFirstVersion() throws {
@@ -159,7 +205,7 @@ import WireFormats
       case Self.v3: "{\n  \"error_description\": \"\(description)\"\n}\n"
       case _: "{\n \"error\": \"invalid_token\",\n \"error_description\": \"\(description)\"\n}"
       }
-    return "400\n\(apiFields)\n\n\(body)[\(cause)]"
+    return "400\n\(fields(url))\n\n\(body)[\(cause)]"
   }
 
   @Test(arguments: [current, v3, v1], ["", "?access_token=", "?token=x&refresh_token=y"])

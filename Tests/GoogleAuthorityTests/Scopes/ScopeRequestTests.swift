@@ -50,7 +50,8 @@ import WireFormats
     #expect(authority.catalogue.sentence(for: own) == "See your loaves")
   }
 
-  @Test func anAppOfGoogleCloudGetsItsPageAndItsGrant() throws {
+  @Test("Wire 5: Google's own command line and twenty scopes of Cloud")
+  func anAppOfGoogleCloudGetsItsPageAndItsGrant() throws {
     let names = """
       accounts.reauth appengine.admin bigquery bigtable.admin cloud-billing cloud-platform \
       cloudkms compute datastore devstorage.full_control earthengine logging.admin monitoring \

@@ -46,7 +46,7 @@ import WireFormats
     let usual = Understudy.Behaviour()
     #expect(
       switches.map { usual[keyPath: $0] }
-        == [true, false, true, true, false, true, false, true, true, false, true])
+        == [true, false, true, true, false, true, false, false, true, false, true])
     for path in switches {
       var changed = usual
       changed[keyPath: path].toggle()

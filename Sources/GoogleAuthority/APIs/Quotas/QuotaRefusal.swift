@@ -83,7 +83,7 @@ struct QuotaRefusal: Hashable, Sendable {
       listed: listsFirst
         ? ["domain": .string(domain), "reason": .string(reason), "message": .string(message)]
         : ["message": .string(message), "domain": .string(domain), "reason": .string(reason)],
-      reason: nil, isListedFirst: listsFirst)
+      reason: nil, listsFirst: listsFirst)
   }
 }
 

@@ -111,7 +111,8 @@ extension APIRoute {
     ]))
 }
 
-/// The lists of YouTube's APIs. The names in their errors' details are assumed.
+/// The lists of YouTube's APIs. The names in their errors' details are
+/// inferred from those of other resources.
 extension APIRoute {
   private static let hosts = ["www.googleapis.com", "youtube.googleapis.com"]
 

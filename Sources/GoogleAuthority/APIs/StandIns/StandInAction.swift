@@ -118,7 +118,8 @@ struct StandInAction {
     var start: UInt64 = 0
     if let token = call.query["pageToken"], !token.isEmpty {
       guard let serial = ResourceStore.serial(ofPage: token) else {
-        throw APIRefusal(.resource(.pageTokenInvalid), .standInPageToken)
+        throw APIRefusal(
+          .resource(.pageTokenInvalid(api: call.match.api.name)), .standInPageToken)
       }
       start = serial
     }
@@ -232,7 +233,7 @@ struct StandInAction {
   }
 
   private var alreadyThere: APIRefusal {
-    APIRefusal(.resource(.entityExists), .standInExists)
+    APIRefusal(.resource(.entityExists(api: call.match.api.name)), .standInExists)
   }
 
   /// The resource, or the receipt of the operation that has made it, or an answer of its own shape.

@@ -43,6 +43,13 @@ import Testing
     #expect(!problem.help.isEmpty)
   }
 
+  @Test("Wire 12: A package SID's form is shown") func theHelpForASIDShowsOne() {
+    let help = RegistrationProblem.packageSID("S-1-15-2-1").help
+    let shown = help.split(separator: " ").last.map(String.init) ?? ""
+    #expect(shown.hasPrefix("S-1-15-2-"))
+    #expect(shown.split(separator: "-").count == 11)
+  }
+
   @Test func theHelpForAURINamesTheRule() {
     #expect(
       RegistrationProblem.redirectURI("a", .flawed(.fragment)).help
