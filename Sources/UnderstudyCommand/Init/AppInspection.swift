@@ -148,7 +148,7 @@ extension AppInspection {
 
   private func look(
     _ answers: DriverAnswers, on ground: RunGround, number: inout Int, twice: Bool = false
-  ) async throws(CommandError) -> AppObservation? {
+  ) async throws(CommandError) -> AppSighting? {
     let draft = DriverDraft(answers).file
     let read = ReadFile(
       contents: Array(draft.text.utf8), name: "\(folders.work)/\(draft.fileName)")
@@ -162,7 +162,7 @@ extension AppInspection {
     let trial = AppTrial(
       of: driver, with: control, on: ground, lendingFrom: folders, limit: limit)
     defer { number += 1 }
-    return await trial.observe(number: number, signingInTwice: twice)
+    return await trial.play(number: number, signingInTwice: twice)
   }
 
   /// Signs in twice with the answers, to see what that means.
@@ -203,7 +203,7 @@ extension AppInspection {
 
   /// The answers with a gap for what only the app's user knows.
   private static func guessing(
-    _ question: String, _ answers: DriverAnswers, _ sight: AppObservation
+    _ question: String, _ answers: DriverAnswers, _ sight: AppSighting
   ) -> DriverAnswers {
     var answers = answers
     answers.needsTerminal = true
@@ -215,7 +215,7 @@ extension AppInspection {
     return answers
   }
 
-  private func giveUp(_ sight: AppObservation, _ seen: String, _ advice: String) {
+  private func giveUp(_ sight: AppSighting, _ seen: String, _ advice: String) {
     var text = "understudy: no working driver comes of it\n  seen: \(seen.printable)\n"
     for line in sight.lastLines { text += "  the app: \(line.printable)\n" }
     terminal.error.write(text + "  help: \(advice)\n")

@@ -3,10 +3,10 @@ internal import ScenarioRunner
 internal import Understudy
 import WireFormats
 
-/// Answers that an app gives by what it is seen to do: pure functions of an observation.
+/// Answers that an app gives by what it is seen to do: pure functions of a sighting.
 extension DriverAnswers {
-  /// The answers after an observation that was successful, with a remark for each.
-  func learned(from sight: AppObservation) -> DriverAnswers {
+  /// The answers after a sign-in that was seen, with a remark for each.
+  func learned(from sight: AppSighting) -> DriverAnswers {
     var learned = self
     learned.remarks[.app, default: []] += Self.account(of: sight)
     learned.learnClient(from: sight)
@@ -22,7 +22,7 @@ extension DriverAnswers {
   }
 
   /// The answers after a second login.
-  func learned(fromSecond sight: AppObservation, canBeEnclosed: Bool) -> DriverAnswers {
+  func learned(fromSecond sight: AppSighting, canBeEnclosed: Bool) -> DriverAnswers {
     var learned = self
     learned.learnPort(from: sight, canBeEnclosed)
     guard sight.laterEnd == .code(0), sight.laterSignIns == 0 else { return learned }
@@ -36,7 +36,7 @@ extension DriverAnswers {
   }
 
   /// A port that is the same at two sign-ins isn't picked anew.
-  private mutating func learnPort(from sight: AppObservation, _ canBeEnclosed: Bool) {
+  private mutating func learnPort(from sight: AppSighting, _ canBeEnclosed: Bool) {
     // A port that isn't free yet after the first run is the same one as well.
     let isTaken = sight.lastLines.contains {
       $0.contains(/address already in use|EADDRINUSE/.ignoresCase())
@@ -54,7 +54,7 @@ extension DriverAnswers {
     if remarks[part]?.contains(remark) != true { remarks[part, default: []].append(remark) }
   }
 
-  private static func account(of sight: AppObservation) -> [String] {
+  private static func account(of sight: AppSighting) -> [String] {
     sight.isBlind
       ? [
         "Its calls couldn't be watched, so which files and certificate variables it reads is a guess."
@@ -63,7 +63,7 @@ extension DriverAnswers {
 
   // MARK: - Who it is
 
-  private mutating func learnClient(from sight: AppObservation) {
+  private mutating func learnClient(from sight: AppSighting) {
     guard let signIn = sight.signIn else { return }
     kind = sight.isDevice ? .device : .loopback
     let words = [signIn.clientID: "${client.id}"]
@@ -116,7 +116,7 @@ extension DriverAnswers {
 
   // MARK: - How it reaches the mock
 
-  private mutating func learnReach(from sight: AppObservation) {
+  private mutating func learnReach(from sight: AppSighting) {
     let usual = Set(DriverEndpointsDraft.usualHosts + ["www.google.com"])
     hosts = sight.hosts.filter { host in
       !usual.contains(host) && (host.hasSuffix(".google.com") || host.hasSuffix(".googleapis.com"))
@@ -141,7 +141,7 @@ extension DriverAnswers {
 
   // MARK: - What its user sees
 
-  private mutating func learnAddress(from sight: AppObservation) {
+  private mutating func learnAddress(from sight: AppSighting) {
     if let opened = sight.opened.first {
       note(.browser, "Seen: it has a browser open \(opened).")
       return
@@ -153,7 +153,7 @@ extension DriverAnswers {
     address = .printed(pattern: "/\(start)[^\\s\"'<>]*/")
   }
 
-  private mutating func learnScopes(from sight: AppObservation) {
+  private mutating func learnScopes(from sight: AppSighting) {
     guard let asked = sight.signIn?.scopes, !asked.isEmpty else { return }
     scopes = asked.uniqued
     note(.scopes, "Seen: these. All that sign nobody in are taken for required.")
@@ -163,7 +163,7 @@ extension DriverAnswers {
     }
   }
 
-  private mutating func learnStore(from sight: AppObservation) {
+  private mutating func learnStore(from sight: AppSighting) {
     guard let found = sight.store else {
       if store == nil {
         note(.store, "Seen: no file with the tokens in clear.")

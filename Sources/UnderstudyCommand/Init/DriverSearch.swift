@@ -14,7 +14,7 @@ enum DriverSearch: Hashable, Sendable {
   /// No driver comes of it: what was seen, and what to try.
   case givenUp(seen: String, advice: String)
 
-  init(_ answers: DriverAnswers, after sight: AppObservation, canBeEnclosed: Bool) {
+  init(_ answers: DriverAnswers, after sight: AppSighting, canBeEnclosed: Bool) {
     if sight.hasTokens {
       self = Self.afterTokens(answers, sight)
     } else if case .notStarted(let reason) = sight.end {
@@ -29,7 +29,7 @@ enum DriverSearch: Hashable, Sendable {
   }
 
   private static func afterTokens(
-    _ answers: DriverAnswers, _ sight: AppObservation
+    _ answers: DriverAnswers, _ sight: AppSighting
   ) -> DriverSearch {
     if case .code(let code) = sight.end, code != 0 {
       if let again = missingFolder(answers, sight) { return again }
@@ -42,13 +42,12 @@ enum DriverSearch: Hashable, Sendable {
     if let question = sight.prompt { return .ask(question: question) }
     return .givenUp(
       seen: "it got its tokens, but was still running when its time was up",
-      advice: "give the command of a login that ends, more time by --timeout, or --flow web for a "
-        + "site")
+      advice: "give the command of a login that ends, or more time by --timeout")
   }
 
   /// A folder that every home has, and no case does, is made by a file in it.
   private static func missingFolder(
-    _ answers: DriverAnswers, _ sight: AppObservation
+    _ answers: DriverAnswers, _ sight: AppSighting
   ) -> DriverSearch? {
     let known = Set(answers.files.map(\.place))
     let folders = sight.unmade.map { $0.split(separator: "/").dropLast().joined(separator: "/") }
@@ -61,7 +60,7 @@ enum DriverSearch: Hashable, Sendable {
   }
 
   /// A device has to be registered as one.
-  private static func device(_ answers: DriverAnswers, _ sight: AppObservation) -> DriverSearch? {
+  private static func device(_ answers: DriverAnswers, _ sight: AppSighting) -> DriverSearch? {
     guard sight.isDevice, answers.kind != .device else { return nil }
     var next = answers
     next.kind = .device
@@ -70,7 +69,7 @@ enum DriverSearch: Hashable, Sendable {
 
   /// The app looks for a file that could be Google's client-secret file.
   private static func missingFile(
-    _ answers: DriverAnswers, _ sight: AppObservation
+    _ answers: DriverAnswers, _ sight: AppSighting
   ) -> DriverSearch? {
     guard sight.signIn == nil, sight.requests == 0 else { return nil }
     let known = Set(answers.files.map(\.place))
@@ -88,7 +87,7 @@ enum DriverSearch: Hashable, Sendable {
   }
 
   private static func terminal(
-    _ answers: DriverAnswers, _ sight: AppObservation
+    _ answers: DriverAnswers, _ sight: AppSighting
   ) -> DriverSearch? {
     guard sight.signIn == nil, sight.opened.isEmpty else { return nil }
     if let question = sight.prompt { return .ask(question: question) }
@@ -106,7 +105,7 @@ enum DriverSearch: Hashable, Sendable {
   }
 
   /// Scopes that Google hasn't published have to be known in advance.
-  private static func scopes(_ answers: DriverAnswers, _ sight: AppObservation) -> DriverSearch? {
+  private static func scopes(_ answers: DriverAnswers, _ sight: AppSighting) -> DriverSearch? {
     guard let asked = sight.signIn?.scopes, !asked.isEmpty, answers.scopes != asked.uniqued,
       sight.requests == 0
     else { return nil }
@@ -116,7 +115,7 @@ enum DriverSearch: Hashable, Sendable {
   }
 
   private static func network(
-    _ answers: DriverAnswers, _ sight: AppObservation, _ canBeEnclosed: Bool
+    _ answers: DriverAnswers, _ sight: AppSighting, _ canBeEnclosed: Bool
   ) -> DriverSearch? {
     guard answers.way == .proxy, sight.end != .code(127), !sight.end.isSignal else { return nil }
     let reason: String
@@ -143,7 +142,7 @@ enum DriverSearch: Hashable, Sendable {
   }
 
   /// Nothing more can be tried.
-  private static func silence(_ answers: DriverAnswers, _ sight: AppObservation) -> DriverSearch {
+  private static func silence(_ answers: DriverAnswers, _ sight: AppSighting) -> DriverSearch {
     if !sight.withheld.isEmpty {
       return .givenUp(
         seen: "it was not given \(sight.withheld.joined(separator: ", ")), which has tokens in it",
@@ -162,11 +161,16 @@ enum DriverSearch: Hashable, Sendable {
         advice: "an address that is built in as a number can't be led elsewhere; give it a name")
     }
     switch sight.end {
+    case .timeUp where sight.signIn == nil && !(sight.opened + sight.printed).isEmpty:
+      return .givenUp(
+        seen: "it showed \((sight.opened + sight.printed)[0]), where nobody can sign in",
+        advice: "check the app's settings: that address has to lead to Google's")
     case .timeUp where !sight.listeners.isEmpty && sight.signIn == nil:
       return .givenUp(
         seen: "it listens at \(sight.listeners.joined(separator: ", ")), opens no browser and goes "
           + "on",
-        advice: "if it is a site, use --flow web with --serve and --login")
+        advice: "a site isn't run by init: describe it with --flow web, --serve and --login instead"
+      )
     case .timeUp where sight.signIn == nil:
       return .givenUp(
         seen: "it opened no browser and printed no address before its time was up",
@@ -204,7 +208,7 @@ extension String {
   }
 }
 
-extension AppObservation.End {
+extension AppSighting.End {
   fileprivate var isSignal: Bool {
     if case .signal = self { true } else { false }
   }

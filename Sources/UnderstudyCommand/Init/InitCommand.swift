@@ -87,9 +87,10 @@ enum InitCommand {
     guard let kind = arguments.positionals.first.flatMap(Kind.init) else {
       throw .usage(.missingArgument("KIND"), command: declaration.name)
     }
-    if kind == .driver, !arguments.trailing.isEmpty {
+    if !arguments.trailing.isEmpty {
       let inspection = try declaration.read(arguments) { (arguments) throws(UsageError) in
-        try AppInspection(arguments, context.terminal)
+        try checkForApp(kind, arguments)
+        return try AppInspection(arguments, context.terminal)
       }
       return try await inspection.run()
     }
@@ -106,5 +107,17 @@ enum InitCommand {
     try draft.write(to: path, replacing: arguments.has(force), context.terminal)
     if !OutputFile.isStream(path) { context.terminal.output.write("Wrote \(path).\n") }
     return .success
+  }
+
+  /// Refuses what says nothing of an app that is run.
+  private static func checkForApp(
+    _ kind: Kind, _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    guard kind == .driver else {
+      throw .unexpectedArgument(arguments.trailing[0], trailing: nil)
+    }
+    for option in [flow, serve, login, from] where arguments.has(option) {
+      throw .notTogether(option.flag, "-- \(declaration.trailing?.placeholder ?? "")")
+    }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct DriverLearningTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    let see: @Sendable (inout AppObservation) -> Void
+    let see: @Sendable (inout AppSighting) -> Void
     let expect: @Sendable (DriverAnswers) -> Bool
   }
 
@@ -100,8 +100,8 @@ import Testing
   private static let answers = DriverSearchTests.Row.answers
 
   @Test(arguments: rows)
-  func anObservationGivesAnswers(_ row: Row) {
-    var sight = AppObservation()
+  func whatIsSeenGivesAnswers(_ row: Row) {
+    var sight = AppSighting()
     sight.signIn = .init(clientID: "its-id")
     sight.signIn?.redirectURI = "http://localhost:81/cb?x=y"
     sight.hasTokens = true
@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func aPortThatStaysGetsANetworkOfItsOwn(_ canBeEnclosed: Bool) {
-    var sight = AppObservation()
+    var sight = AppSighting()
     sight.signIn = .init(clientID: "its-id")
     sight.signIn?.redirectURI = "http://localhost:81/"
     let first = Self.answers.learned(from: sight)
@@ -122,7 +122,7 @@ import Testing
     let second = first.learned(fromSecond: sight, canBeEnclosed: canBeEnclosed)
     #expect(second.ownsNetwork == canBeEnclosed)
     #expect(DriverDraft(second).file.text.contains("\n  network: own\n") == canBeEnclosed)
-    var taken = AppObservation()
+    var taken = AppSighting()
     taken.lastLines = ["OSError: [Errno 98] Address already in use"]
     #expect(first.learned(fromSecond: taken, canBeEnclosed: true).ownsNetwork)
     sight.signIn?.redirectURI = "http://localhost:82/"
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func aSecretInTheCommandIsNoneInTheDriver() {
-    var sight = AppObservation()
+    var sight = AppSighting()
     sight.signIn = .init(clientID: "its-id")
     sight.signIn?.clientSecret = "its-secret"
     var answers = Self.answers
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func aSecondLoginThatAsksNobodyIsIfNeeded() {
-    var sight = AppObservation()
+    var sight = AppSighting()
     sight.calls = ["GET www.googleapis.com/drive/v3/files"]
     (sight.laterEnd, sight.laterSignIns) = (.code(0), 0)
     let learned = Self.answers.learned(fromSecond: sight, canBeEnclosed: true)

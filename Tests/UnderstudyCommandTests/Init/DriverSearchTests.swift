@@ -15,7 +15,7 @@ import Testing
     var question: String?
     /// The reason to give up.
     var givenUp: String?
-    let see: @Sendable (inout AppObservation) -> Void
+    let see: @Sendable (inout AppSighting) -> Void
 
     static let answers = DriverAnswers(
       name: "notes", kind: .loopback, login: ["notes", "login"], call: [], way: .proxy, store: nil)
@@ -122,6 +122,13 @@ import Testing
       testDescription: "an address as a number",
       answers: enclosedAnswers, givenUp: "notes connects to 142.250.1.1:443, past the mock"
     ) { $0.detours = ["notes connects to 142.250.1.1:443, past the mock"] },
+    Row(
+      testDescription: "an address that leads nowhere",
+      givenUp: "it showed https://notes.example/login, where nobody can sign in"
+    ) {
+      $0.end = .timeUp
+      $0.printed = ["https://notes.example/login"]
+    },
     Row(testDescription: "a crash", givenUp: "it was ended by SIGSEGV") {
       $0.end = .signal("SIGSEGV")
     },
@@ -161,7 +168,7 @@ import Testing
 
   @Test(arguments: rows)
   func oneThingIsTriedNext(_ row: Row) {
-    var sight = AppObservation()
+    var sight = AppSighting()
     sight.end = .code(1)
     row.see(&sight)
     let found = DriverSearch(row.answers, after: sight, canBeEnclosed: row.canBeEnclosed)

@@ -59,6 +59,28 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
 
         """),
     RefusedInitCase(
+      arguments: ["driver", "--flow", "web", "--", "notes"],
+      error: """
+        error: options '--flow' and '-- COMMAND...' don't go together
+          help: see 'understudy init --help'
+
+        """),
+    RefusedInitCase(
+      arguments: ["scenario", "--", "notes"],
+      error: """
+        error: unexpected argument 'notes'
+          help: see 'understudy init --help'
+
+        """),
+    RefusedInitCase(
+      arguments: ["driver", "--timeout", "30", "--", "notes"],
+      error: """
+        error: bad value '30' for '--timeout': a unit is missing; units are d, h, m, s, ms, us, ns
+          help: write 30s, or 1m30s
+          help: see 'understudy init --help'
+
+        """),
+    RefusedInitCase(
       arguments: ["driver", "notes", "--login", " "],
       error: """
         error: bad value ' ' for '--login': it is empty

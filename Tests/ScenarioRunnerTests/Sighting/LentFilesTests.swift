@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenarioRunner
 
-/// The files of a person that an app under observation is lent.
+/// The files of a person that an app that is watched is lent.
 @Suite struct LentFilesTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String

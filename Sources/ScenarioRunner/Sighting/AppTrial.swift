@@ -29,7 +29,7 @@ package struct AppTrial: Sendable {
   }
 
   /// Signs in once, or twice where it is to be seen what that means. Nil when it was interrupted.
-  package func observe(number: Int, signingInTwice: Bool = false) async -> AppObservation? {
+  package func play(number: Int, signingInTwice: Bool = false) async -> AppSighting? {
     var scenario = control
     // A device shows that it is one only when it is looked at.
     scenario.flows = []
@@ -37,13 +37,13 @@ package struct AppTrial: Sendable {
     let logins = control.steps.prefix(1).map { $0.limited(to: limit) }
     scenario.steps = signingInTwice ? logins + logins : Array(logins) + control.calls(limit)
     scenario.limits.case = limit * 3
-    var plan = CasePlan(scenario, with: driver, seed: "observe/\(number)", isControl: true)
+    var plan = CasePlan(scenario, with: driver, seed: "app/\(number)", isControl: true)
     let watch = AppWatch(lendingFrom: folders, words: driver.loginWords)
     plan.watch = watch
     guard let record = await plan.played(number: number, on: ground) else {
-      return plan.obstacle(on: ground).map(AppObservation.init(obstacle:))
+      return plan.obstacle(on: ground).map(AppSighting.init(obstacle:))
     }
-    return AppObservation(record, watch, driver)
+    return AppSighting(record, watch, driver)
   }
 }
 

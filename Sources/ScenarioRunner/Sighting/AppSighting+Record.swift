@@ -3,7 +3,7 @@ internal import Plays
 internal import WireFormats
 internal import Words
 
-extension AppObservation {
+extension AppSighting {
   init(_ record: CaseRecord, _ watch: AppWatch, _ driver: Driver) {
     let evidence = record.evidence
     let logins = evidence.runs.filter { $0.action == ActionName(.login).description }
@@ -82,7 +82,7 @@ extension AppObservation {
   }
 }
 
-extension AppObservation.End {
+extension AppSighting.End {
   fileprivate init(_ run: Evidence.Run) {
     switch (run.outcome, run.exit) {
     case (.timeout?, _), (.waitingForUser?, _), (.killed?, _), (_, nil): self = .timeUp
@@ -92,7 +92,7 @@ extension AppObservation.End {
   }
 }
 
-extension AppObservation.SignIn {
+extension AppSighting.SignIn {
   fileprivate init?(_ exchange: Evidence.Exchange, _ madeClient: String) {
     guard let id = exchange.parameter("client_id") else { return nil }
     self.init(clientID: id)

@@ -2,7 +2,7 @@ package import Evidence
 
 /// The facts that were seen of an app which was to sign somebody in. The only secrets among them are
 /// its owner's, so that they can be kept out of a driver.
-package struct AppObservation: Hashable, Sendable {
+package struct AppSighting: Hashable, Sendable {
   package enum End: Hashable, Sendable {
     case code(Int)
     case signal(String)
