@@ -12,7 +12,7 @@ from loading import SCRIPTS, script
 import clients
 
 new = script("field-new")
-ASKED = ["rust-x", "--title", "X", "--about", "X.", "--language", "Rust", "--package", "debian librust-x-dev"]
+ASKED = ["rust-x", "--title", "X", "--about", "It says so. " * 20, "--language", "Rust", "--package", "debian librust-x-dev"]
 STACK = ["--stack", "x-rs", "x/lib.rs", "grant"]
 
 
@@ -38,7 +38,8 @@ class Skeleton(unittest.TestCase):
 
     def test_a_library_has_its_program_and_its_lines(self):
         driver, listed, stacks = self.make(*ASKED, *STACK, "--needs", "debian cargo", "--trust", "SSL_CERT_FILE")
-        self.assertIn("requires: { programs: [python3, app.py, rust-x], debian: [cargo, librust-x-dev, python3] }\n", driver)
+        self.assertIn("requires:\n  programs: [python3, app.py, rust-x]\n  debian: [cargo, librust-x-dev, python3]\n", driver)
+        self.assertLessEqual(max(map(len, driver.splitlines())), 100)
         self.assertIn('login: { run: ["app.py", "rust-x", "login"], timeout: 60s }\n', driver)
         self.assertIn('trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }\n', driver)
         self.assertIn("endpoints:\n  via: file\n  write:\n", driver)
@@ -47,7 +48,7 @@ class Skeleton(unittest.TestCase):
 
     def test_a_launcher_and_a_network_of_its_own(self):
         driver, listed, stacks = self.make("python-x", *ASKED[1:-1], "pypi x", "--ride", "debian z", "--launcher")
-        self.assertIn("requires: { programs: [python3, python-x.py], pypi: [x] }\n", driver)
+        self.assertIn("requires:\n  programs: [python3, python-x.py]\n  pypi: [x]\n", driver)
         self.assertIn('login: { run: ["python-x.py", "login"], timeout: 60s }\n', driver)
         self.assertIn("  via: hosts\n  write:\n", driver)
         self.assertIn("trust: { via: system }\n", driver)

@@ -149,10 +149,8 @@ extension Story {
     }
     let patience = web.patience
     web.patience = 0
-    // The address of a site's page may have a query of its own, without which no login begins.
-    let path =
-      try raw.path.map { path throws(StepFailure) in try text(of: path) }
-      ?? (purpose == .page ? address.target : address.path)
+    // A page and a redirect URI may have a query of their own, without which no login begins or is found.
+    let path = try raw.path.map { path throws(StepFailure) in try text(of: path) } ?? address.target
     let target = Self.target(path, adding: query)
     guard let place = address.resolving(target),
       let method = HTTPRequest.Method(rawValue: raw.method)
