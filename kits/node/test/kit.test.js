@@ -206,10 +206,17 @@ test('a child process takes it for Google', withGoogle(async (google) => {
 
 /** Waits until a folder is deleted. */
 async function deleted(folder) {
-  const changes = watch(dirname(folder))[Symbol.asyncIterator]();
+  const watching = new AbortController();
+  const changes = watch(dirname(folder), watching)[Symbol.asyncIterator]();
   // It watches from the first call on, so that no change is missed.
-  for (let change = changes.next(); existsSync(folder); change = changes.next()) await change;
-  await changes.return();
+  let change = changes.next();
+  while (existsSync(folder)) {
+    await change;
+    change = changes.next();
+  }
+  // None may come any more.
+  change.catch(() => {});
+  watching.abort();
 }
 
 test('nothing outlives a killed process', async () => {
