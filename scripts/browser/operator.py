@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import time
 
 from browser.devtools import PATIENCE, Failure
@@ -88,3 +89,10 @@ class Page(Tour):
           return "data:,"; }""")
         self.click("Save the login as a scenario", ".details")
         return self.until("window.saved", "the scenario")
+
+    def save(self, image):
+        """A small picture of the page as it is."""
+        self.browser.look(1440, 900, "light")
+        self.browser.screenshot(image, width=1440, height=900)
+        subprocess.run(["pngquant", "--force", "--strip", "--speed", "1", "32", "--output", image, image],
+                       check=True)

@@ -27,6 +27,7 @@ extension CaseDigest {
     self.init(
       name: scene.setting.name, flow: scene.setting.flow,
       capabilities: scene.setting.driver.capabilities,
+      ownCode: scene.setting.driver.ownCode,
       logins: scene.logins.map { LoginDigest($0, scene) })
   }
 }

@@ -102,7 +102,8 @@ extension Check {
   }
 
   fileprivate func inapplicability(in digest: CaseDigest) -> String? {
-    inapplicability(flow: digest.flow, capabilities: digest.capabilities)
+    inapplicability(
+      flow: digest.flow, capabilities: digest.capabilities, ownCode: digest.ownCode)
   }
 
   fileprivate func observation(_ ruling: Ruling) -> CheckObservation {

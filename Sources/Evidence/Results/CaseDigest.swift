@@ -5,12 +5,17 @@ package struct CaseDigest: Hashable, Sendable {
   package var name: PlayedCase
   package var flow: Flow?
   package var capabilities: [Capability]
+  package var ownCode: [ClientPart]
   package var logins: [LoginDigest]
 
-  package init(name: PlayedCase, flow: Flow?, capabilities: [Capability], logins: [LoginDigest]) {
+  package init(
+    name: PlayedCase, flow: Flow?, capabilities: [Capability], ownCode: [ClientPart] = [],
+    logins: [LoginDigest]
+  ) {
     self.name = name
     self.flow = flow
     self.capabilities = capabilities
+    self.ownCode = ownCode
     self.logins = logins
   }
 }
@@ -32,7 +37,7 @@ extension CaseDigest: Record {
     "CaseDigest", blank: CaseDigest(name: .blank, flow: nil, capabilities: [], logins: []),
     [
       .value("name", \.name), .word("flow", \.flow), .list("capabilities", \.capabilities),
-      .list("logins", \.logins),
+      .list("own_code", \.ownCode), .list("logins", \.logins),
     ])
 }
 

@@ -64,11 +64,25 @@ struct ClientPartTests {
     }
   }
 
-  /// A check over all cases of a client belongs to no part.
-  @Test func itsChecksJudgeEachCase() {
-    let across = CheckCatalogue.all.checks.filter {
-      if case .allCases = $0.judgement { true } else { false }
+  /// A check over all cases asks for the part as well.
+  @Test func aStateOfTheDriversOwnIsNotJudgedOverAllCases() throws {
+    func said(_ ownCode: [ClientPart]) throws -> [Observation] {
+      let digests = ["one", "two"].map { name in
+        var login = LoginDigest(exchange: 0)
+        login.state = "1234"
+        return CaseDigest(
+          name: PlayedCase(CaseName(name), driver: "app"), flow: .loopback, capabilities: [],
+          ownCode: ownCode, logins: [login])
+      }
+      return CheckCatalogue.all.judge(across: digests).flatMap { $0 }
+        .filter { $0.check == "ST-02" }.map(\.observation)
     }
-    #expect(across.allSatisfy { ClientPart.parts(of: $0.id).isEmpty })
+    #expect(try said([]).contains(.violated(.worse)))
+    #expect(
+      Set(try said([.callback])) == [
+        .notApplicable(
+          reason: "the driver's own code does it, not the client (own_code: callback)")
+      ])
   }
+}
 }

@@ -60,7 +60,7 @@ struct InjectedCodeChecksTests {
         script.authorize(["code_challenge": nil])
       }
     },
-    .init("PK-14", "claims success", .worse, "code-injection") {
+    .init("PK-14", "claims success", .unobserved, "code-injection") {
       injected(&$0, verifier: verifier, .signedIn)
     },
     .init("PK-14", "had none", .unobserved, "code-injection") { injected(&$0) },
