@@ -65,24 +65,23 @@ struct ClientPartTests {
   }
 
   /// A check over all cases asks for the part as well.
-  @Test func aStateOfTheDriversOwnIsNotJudgedOverAllCases() throws {
-    func said(_ ownCode: [ClientPart]) throws -> [Observation] {
+  @Test func aStateOfTheDriversOwnIsNotJudgedOverAllCases() {
+    func said(_ ownCode: [ClientPart]) -> [Observation] {
       let digests = ["one", "two"].map { name in
         var login = LoginDigest(exchange: 0)
         login.state = "1234"
         return CaseDigest(
-          name: PlayedCase(CaseName(name), driver: "app"), flow: .loopback, capabilities: [],
+          name: PlayedCase(scenario: name, driver: "app"), flow: .loopback, capabilities: [],
           ownCode: ownCode, logins: [login])
       }
       return CheckCatalogue.all.judge(across: digests).flatMap { $0 }
         .filter { $0.check == "ST-02" }.map(\.observation)
     }
-    #expect(try said([]).contains(.violated(.worse)))
+    #expect(said([]).contains(.violated(.worse)))
     #expect(
-      Set(try said([.callback])) == [
+      Set(said([.callback])) == [
         .notApplicable(
           reason: "the driver's own code does it, not the client (own_code: callback)")
       ])
   }
-}
 }
