@@ -82,7 +82,8 @@ extension GrantStore {
       let id = GrantID(serial: end.id)
       if end.isCode { endedCodes.add(id, end.reason) } else { endedGrants.add(id, end.reason) }
     }
-    for kept in memory.grants { recall(kept) }
+    var scopes = KnownScopes()
+    for kept in memory.grants { recall(kept, &scopes) }
     for kept in memory.codes { recall(kept) }
   }
 
@@ -94,17 +95,17 @@ extension GrantStore {
     codeQueue.insert(code.id, at: code.expiry)
   }
 
-  private mutating func recall(_ kept: KeptGrant) {
-    let state = GrantState(kept)
+  private mutating func recall(_ kept: KeptGrant, _ scopes: inout KnownScopes) {
+    let state = GrantState(kept, scopes[kept.scopes])
     let grant = state.grant
-    guard grants[grant.id] == nil else { return }
+    guard grants.slot(of: grant.id) == nil else { return }
     byConsent.insert(grant.id, of: ConsentOwner(account: grant.account, project: grant.project))
     if grant.hasRefreshToken, state.evicted == nil {
       let rank = RefreshRank(state)
       byClient.insert(rank, of: ClientOwner(account: grant.account, client: grant.client))
       byAccount.insert(rank, of: grant.account)
     }
-    forgottenAccess[grant.id] = kept.forgotten
+    if let forgotten = kept.forgotten { forgottenAccess[grant.id] = forgotten }
     grants[grant.id] = state
     grantQueue.insert(grant.id, at: state.deadline(terms))
   }
@@ -117,7 +118,7 @@ extension GrantStore {
       if let limit = grant.limit, limit.deadline <= end { continue }
       var kept = KeptGrant(state, forgotten: forgottenAccess)
       kept.limit = KeptGrant.End(.expiredInTesting, at: end)
-      let shortened = GrantState(kept)
+      let shortened = GrantState(kept, grant.scopes)
       grants[grant.id] = shortened
       grantQueue.insert(grant.id, at: shortened.deadline(terms))
     }
@@ -160,8 +161,8 @@ extension KeptGrant {
 }
 
 extension GrantState {
-  fileprivate init(_ kept: KeptGrant) {
-    self.init(Grant(kept))
+  fileprivate init(_ kept: KeptGrant, _ scopes: GrantedScopes) {
+    self.init(Grant(kept, scopes))
     used = kept.used
     lastAccessExpiry = kept.lastAccessExpiry
     generation = kept.generation
@@ -171,6 +172,22 @@ extension GrantState {
     ended = kept.ended.map { Ended(reason: $0.reason, effective: $0.time) }
     evicted = kept.evicted
     narrowed = kept.narrowed.map(GrantedScopes.init)
+  }
+}
+
+/// The sets of scopes of recalled grants, each made ready once: many grants have the same.
+private struct KnownScopes {
+  private var all: [[Scope]: GrantedScopes] = [:]
+  private var last = GrantedScopes([])
+
+  subscript(list: [Scope]) -> GrantedScopes {
+    mutating get {
+      // At once where it is the same array, as it is where the same names were read again.
+      if last.list == list { return last }
+      last = all[list] ?? GrantedScopes(list)
+      all[list] = last
+      return last
+    }
   }
 }
 

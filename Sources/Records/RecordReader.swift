@@ -2,8 +2,8 @@ package import WireFormats
 
 /// Reads what a ``RecordWriter`` has written. Contents by others are refused, whatever they are.
 package struct RecordReader {
-  private let bytes: [UInt8]
-  private var place = 0
+  let bytes: [UInt8]
+  var place = 0
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 

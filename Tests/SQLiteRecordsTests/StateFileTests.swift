@@ -79,6 +79,21 @@ import Testing
     #expect(throws: StateFileProblem.self) { _ = try StateFile("/dev/null", safety: .full) }
   }
 
+  /// The superuser can give a file away; to everybody else the superuser is another.
+  @Test func theFileOfAnotherIsRefused() throws {
+    guard geteuid() == 0 else {
+      #expect(throws: StateFileProblem.belongsToAnother) {
+        _ = try StateFile("/etc/passwd", safety: .full)
+      }
+      return
+    }
+    #expect(
+      try Self.problem { path in
+        try StateFile(path, safety: .normal).close()
+        try FileManager.default.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: path)
+      } == .belongsToAnother)
+  }
+
   /// The places of the two numbers in the head of a file in SQLite's format.
   @Test(
     arguments: [

@@ -62,12 +62,12 @@ package final class Grant: Sendable {
   }
 
   /// A grant that was kept.
-  init(_ kept: KeptGrant) {
+  init(_ kept: KeptGrant, _ scopes: GrantedScopes) {
     id = GrantID(serial: kept.id)
     client = kept.client
     account = kept.account
     project = kept.project
-    scopes = GrantedScopes(kept.scopes)
+    self.scopes = scopes
     issued = kept.issued
     hasRefreshToken = kept.hasRefreshToken
     limit = kept.limit.map { Limit(deadline: $0.time, reason: $0.reason) }

@@ -33,12 +33,21 @@ extension KeptGrant {
 
   init(_ reader: inout RecordReader, _ names: inout KeptNames) throws(RecordFlaw) {
     let id = try reader.number()
-    let client = ClientID(rawValue: names.shared(try reader.text()))
-    let account = Subject(rawValue: names.shared(try reader.text()))
-    let project = ProjectNumber(rawValue: names.shared(try reader.text()))
-    let scopes = names.shared(try reader.scopes())
+    let client = try reader.repeated(&names.clients) { (reader) throws(RecordFlaw) in
+      try reader.text()
+    }
+    let account = try reader.repeated(&names.accounts) { (reader) throws(RecordFlaw) in
+      try reader.text()
+    }
+    let project = try reader.repeated(&names.projects) { (reader) throws(RecordFlaw) in
+      try reader.text()
+    }
+    let scopes = try reader.repeated(&names.scopes) { (reader) throws(RecordFlaw) in
+      try reader.scopes()
+    }
     self.init(
-      id: id, client: client, account: account, project: project, scopes: scopes,
+      id: id, client: ClientID(rawValue: client), account: Subject(rawValue: account),
+      project: ProjectNumber(rawValue: project), scopes: scopes,
       issued: try reader.time(), hasRefreshToken: try reader.flag(), used: try reader.time(),
       lastAccessExpiry: try reader.time())
     limit = try reader.optional { (reader) throws(RecordFlaw) in try reader.end() }

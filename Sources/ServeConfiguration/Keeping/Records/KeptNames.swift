@@ -1,11 +1,10 @@
 internal import GoogleAuthority
+internal import Records
 
-/// The names in many grants, each held once however many grants have it.
+/// The names that grants have alike.
 struct KeptNames {
-  private var names: Set<String> = []
-  private var scopes: Set<[Scope]> = []
-
-  mutating func shared(_ name: String) -> String { names.insert(name).memberAfterInsert }
-
-  mutating func shared(_ list: [Scope]) -> [Scope] { scopes.insert(list).memberAfterInsert }
+  var clients = RepeatedField<String>()
+  var accounts = RepeatedField<String>()
+  var projects = RepeatedField<String>()
+  var scopes = RepeatedField<[Scope]>()
 }
