@@ -82,7 +82,6 @@ extension GrantStore {
       let id = GrantID(serial: end.id)
       if end.isCode { endedCodes.add(id, end.reason) } else { endedGrants.add(id, end.reason) }
     }
-    grants.reserve(memory.grants.count)
     var scopes = KnownScopes()
     for kept in memory.grants { recall(kept, &scopes) }
     for kept in memory.codes { recall(kept) }
