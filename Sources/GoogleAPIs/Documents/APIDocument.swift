@@ -146,7 +146,8 @@ extension APISchema {
     var names = [
       (hasID, "id"), (hasName, "name"), (hasETag, "etag"), (hasSelfLink, "selfLink"),
       (hasCreateTime, "createTime"), (hasUpdateTime, "updateTime"), (hasPages, "nextPageToken"),
-      (hasEmailAddress, "emailAddress"),
+      (hasEmailAddress, "emailAddress"), (hasHistoryID, "historyId"),
+      (hasSyncToken, "nextSyncToken"),
     ].filter(\.0).map(\.1)
     names += [sizeMember, typeMember, identity].compactMap(\.self).filter { !names.contains($0) }
     var object = JSONObject(names.map { ($0, text) })

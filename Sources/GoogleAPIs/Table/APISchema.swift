@@ -36,6 +36,9 @@ package struct APISchema: Hashable, Sendable {
   package var hasSelfLink: Bool { flags.contains("s") }
   package var hasPages: Bool { flags.contains("p") }
   package var hasEmailAddress: Bool { flags.contains("m") }
+  /// True if it tells how far changes have got, so that a program can ask for those that follow.
+  package var hasHistoryID: Bool { flags.contains("h") }
+  package var hasSyncToken: Bool { flags.contains("x") }
   /// The members with a file's size and its media type.
   package var sizeMember: String? {
     flags.contains("z") ? "size" : flags.contains("f") ? "fileSize" : nil

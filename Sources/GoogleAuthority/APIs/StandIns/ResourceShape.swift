@@ -21,11 +21,11 @@ struct ResourceShape {
   }
 
   /// The resource that a client has sent, with the server's members in front.
-  func filled(_ sent: JSONObject, _ stamp: UInt64) -> JSONObject {
+  func filled(_ sent: JSONObject, _ stamp: ChangeStamp) -> JSONObject {
     guard let schema = call.resource else { return sent }
     var own = JSONObject()
     if !schema.kind.isEmpty { own["kind"] = .string(schema.kind) }
-    if schema.hasETag { own["etag"] = .string(Self.tag(stamp, call)) }
+    if schema.hasETag { own["etag"] = .string(Self.tag(stamp.number, call)) }
     if let key, let identity = schema.identity { own[identity] = .string(name(for: key)) }
     if let key, schema.hasName, schema.identity == "id", sent["name"] == nil,
       call.match.namesElements(at: depth)
@@ -39,6 +39,7 @@ struct ResourceShape {
     if schema.hasEmailAddress, sent["emailAddress"] == nil, let account = call.account {
       own["emailAddress"] = .string(account.email)
     }
+    if schema.hasHistoryID { own["historyId"] = .string(stamp.historyID) }
     if let content {
       if let size = schema.sizeMember { own[size] = .string(String(content.size)) }
       if let type = schema.typeMember, sent[type] == nil, !content.type.isEmpty {
@@ -87,4 +88,14 @@ struct ResourceShape {
     guard call.match.namesElements(at: depth) else { return nil }
     return sent["name"]?.stringValue ?? call.query["name"]
   }
+}
+
+/// The mark of a change, by which it is told from all others and from those before it.
+struct ChangeStamp {
+  let number: UInt64
+  /// The number of changes up to it.
+  let order: UInt64
+
+  /// It grows with each change, and nobody has ever seen a zero.
+  var historyID: String { String(order + 1) }
 }

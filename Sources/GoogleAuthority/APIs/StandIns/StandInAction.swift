@@ -106,6 +106,13 @@ struct StandInAction {
       object[member] = .array(page.objects.map(JSONValue.object))
     }
     if let next = page.next, response.hasPages { object["nextPageToken"] = .string(next) }
+    if response.hasHistoryID {
+      object["historyId"] = .string(ChangeStamp(number: 0, order: store.changes).historyID)
+    }
+    // Only the last page has it.
+    if page.next == nil, response.hasSyncToken {
+      object["nextSyncToken"] = .string(Base64URL.encode(Array("since \(store.changes)".utf8)))
+    }
     return .object(object)
   }
 
@@ -257,7 +264,9 @@ struct StandInAction {
     return .object(receipt)
   }
 
-  private func stamp(_ store: inout ResourceStore) -> UInt64 { store.draw(seal) }
+  private func stamp(_ store: inout ResourceStore) -> ChangeStamp {
+    ChangeStamp(number: store.draw(seal), order: store.changes)
+  }
 }
 
 extension JSONObject {

@@ -350,4 +350,38 @@ import WireFormats
     let changes = [store.remove("0", from: place), store.put(large, "again", into: place)]
     #expect(changes == [true, true])
   }
+
+  /// Gmail's history grows with each change, and a program asks for what came after its number.
+  @Test func aHistoryGrows() throws {
+    var world = APIWorld.withStandIns
+    let token = try world.accessToken(Scope(rawValue: "https://mail.google.com/"))
+    func number(_ path: String) throws -> Int {
+      let url = "gmail.googleapis.com/gmail/v1/users/me/" + path
+      let text = try world.exchange(.get, url, token: token).json?["historyId"]?.stringValue
+      return try #require(text.flatMap { Int($0) }, "\(path)")
+    }
+    let first = try number("profile")
+    _ = try world.exchange(
+      .post, "gmail.googleapis.com/gmail/v1/users/me/drafts", token: token, "{}")
+    let later = try number("profile")
+    #expect(later > first)
+    #expect(try number("history?startHistoryId=\(first)") >= later)
+  }
+
+  /// Only the last page has the token for what changes next.
+  @Test func aListEndsWithItsSyncToken() throws {
+    var world = APIWorld.withStandIns
+    let token = try world.accessToken(APIWorld.scope("calendar"))
+    let url = "www.googleapis.com/calendar/v3/calendars/primary/events"
+    for title in ["One", "Two"] {
+      _ = try world.exchange(.post, url, token: token, #"{"summary": "\#(title)"}"#)
+    }
+    let first = try world.exchange(.get, url + "?maxResults=1", token: token).json
+    #expect(first?["nextSyncToken"] == nil)
+    let next = try #require(first?["nextPageToken"]?.stringValue)
+    let last = try world.exchange(
+      .get, url + "?maxResults=1&pageToken=\(next)", token: token
+    ).json
+    #expect(last?["nextSyncToken"]?.stringValue?.isEmpty == false)
+  }
 }
