@@ -41,13 +41,6 @@ struct GrantTable: Sendable {
     }
   }
 
-  /// Makes room for so many at once.
-  mutating func reserve(_ count: Int) {
-    states.reserveCapacity(count)
-    guard buckets.count < 4 * (count + 1) / 3 else { return }
-    rehash(1 << (Int.bitWidth - (4 * (count + 1) / 3).leadingZeroBitCount))
-  }
-
   /// The index of a grant's state until the next one comes or goes.
   func slot(of id: GrantID) -> Int? {
     guard let place = place(of: id) else { return nil }
@@ -115,10 +108,8 @@ extension GrantTable {
     buckets[place] = Bucket(serial: id.serial, slot: UInt32(slot + 1))
   }
 
-  private mutating func grow() { rehash(max(8, buckets.count * 2)) }
-
-  private mutating func rehash(_ count: Int) {
-    buckets = [Bucket](repeating: Bucket(), count: count)
+  private mutating func grow() {
+    buckets = [Bucket](repeating: Bucket(), count: max(8, buckets.count * 2))
     for (slot, state) in states.enumerated() { enter(state.grant.id, at: slot) }
   }
 
