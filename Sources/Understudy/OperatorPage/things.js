@@ -177,8 +177,9 @@ export function apps(run) {
     async () => {
       const { clients: all } = await call("GET", "clients");
       const found = all.filter(({ type }) => isIOS({ type }) || stores[type]);
-      return Promise.all(found.map(async (client) => (
-        { ...client, check: isIOS(client) ? await call("GET", `${at(client)}/app-check`) : null })));
+      return Promise.all(found.map(async (client) => ({
+        ...client, check: isIOS(client) ? await call("GET", `${at(client)}/app-check`) : null,
+      })));
     },
     (client) => shortClient(client.client_id),
     ({ type, client_id: id, ownership, check }) => [
