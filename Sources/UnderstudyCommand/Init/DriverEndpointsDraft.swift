@@ -27,10 +27,7 @@ struct DriverEndpointsDraft {
   private var trust: String {
     switch answers.way {
     case .hosts:
-      """
-      trust: { via: system }
-      \(ownStores)
-      """
+      "trust: { via: system }\(ownStores)"
     case .file, .env, .flags, .discovery, .proxy:
       """
       trust:
@@ -45,7 +42,7 @@ struct DriverEndpointsDraft {
   /// The variables for a library that has a store of its own, beside the system's.
   private var ownStores: String {
     guard let names = answers.trustVariables, !names.isEmpty else { return "" }
-    return "set_env:\n" + variables(names, margin: "  ")
+    return "\nset_env:\n" + variables(names, margin: "  ")
   }
 
   private func variables(_ names: [String], margin: String) -> String {
