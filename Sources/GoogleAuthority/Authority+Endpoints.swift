@@ -142,7 +142,9 @@ extension Authority {
     guard PagePost.serves(context.call) else { return .done(PagePost.notServed(context.call)) }
     let query = SignInQuery(context.call.request.target.query, at: step)
     let endpoint = authorizationEndpoint(for: context.call, query.parameters)
-    return SignInPages(endpoint: endpoint, seal: pageSeal).answer(
+    let pages = SignInPages(
+      endpoint: endpoint, seal: pageSeal, operatorPageURL: operatorPageURL(at: context.urls))
+    return pages.answer(
       &context, query, at: step, by: &user, consents: &consents, issuer: &grants)
   }
 

@@ -10,7 +10,9 @@ extension SignInPages {
       list: AccountList(for: parameters, user, in: endpoint.registry),
       suggestion: parameters.loginHint ?? "")
     guard !visit.call.isReading else {
-      return .page(chooser.document { form(visit, nil, $0) }, nil)
+      return .page(
+        chooser.document { form(visit, nil, $0) }, nil,
+        PageReason(askingFor: visit.request, user))
     }
     return answering(visit, nil) { answer throws(PageRefusal) in
       switch try chooser.choice(in: answer, among: endpoint.registry) {
@@ -49,7 +51,7 @@ extension SignInPages {
     consents: inout Consents
   ) -> Turn {
     if visit.request.project.isVerified { return .step(.consent, session: session) }
-    guard !visit.call.isReading else { return .page(warning(visit, account), nil) }
+    guard !visit.call.isReading else { return .page(warning(visit, account), nil, .unverified) }
     return answering(visit, account) { form in
       switch form["choice"].flatMap(Choice.init(rawValue:)) {
       case .proceed: .step(.consent, session: session)
@@ -91,7 +93,10 @@ extension SignInPages {
       project: visit.request.project,
       question: endpoint.question(of: visit.request, to: account.subject, consents),
       catalogue: endpoint.catalogue)
-    guard !visit.call.isReading else { return .page(page(visit, account, sheet), nil) }
+    guard !visit.call.isReading else {
+      return .page(
+        page(visit, account, sheet), nil, PageReason(askingFor: sheet.question, of: visit.request))
+    }
     return answering(visit, account) { form in
       guard let decision = sheet.decision(in: form, by: account.subject) else { return nil }
       guard decision.answer != .close else {

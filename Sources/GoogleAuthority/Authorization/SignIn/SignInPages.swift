@@ -7,6 +7,8 @@ internal import WireFormats
 struct SignInPages {
   let endpoint: AuthorizationEndpoint
   let seal: PageSeal
+  /// For a note to developers; nil where they aren't told anything.
+  let operatorPageURL: String?
 
   /// One visit of a page for a request that is in order.
   struct Visit {
@@ -23,7 +25,7 @@ struct SignInPages {
 
   /// The result of a visit.
   enum Turn {
-    case page(PageDocument, Cause?)
+    case page(PageDocument, Cause?, PageReason? = nil)
     case refused(PageRefusal)
     case step(SignInStep, session: Int?)
     case resolved(AuthorizationEndpoint.Resolution)
@@ -56,7 +58,10 @@ struct SignInPages {
           involved: Involved(client: parameters.clientID, account: account)))
     }
     switch turn {
-    case .page(let document, let cause):
+    case .page(var document, let cause, let reason):
+      if let reason, let operatorPageURL {
+        document.parts += DeveloperNote(reason, pageURL: operatorPageURL).markup
+      }
       return outcome(headers.page(document, leavesFormsFree: true), cause)
     case .refused(let refusal):
       let document = refusal.document(page: call.request.target.text)

@@ -33,6 +33,30 @@ import WireFormats
     String(decoding: outcome.response.body, as: UTF8.self)
   }
 
+  /// Each page of the sign-in says why it is shown, and nothing at Google's names.
+  @Test func developersAreToldWhyTheyAreAsked() throws {
+    for (origin, isTold) in [("127.0.0.1:1", true), ("accounts.google.com", false)] {
+      var random = InstanceRandom(seed: "why")
+      var authority = Authority(registry: .standard, random: &random)
+      authority.hasOperatorPages = true
+      func open(_ path: String) throws -> HTTPResponse {
+        let target = try #require(HTTPRequest.Target(method: .get, text: path))
+        var request = HTTPRequest(method: .get, target: target)
+        request.fields.append(.host, origin)
+        return authority.answer(request, isSecure: false, at: now, random: &random).response
+      }
+      let client = "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
+      let asked = try open(
+        "/o/oauth2/v2/auth?client_id=\(client)&redirect_uri=http://127.0.0.1:9&response_type=code"
+          + "&scope=openid")
+      let location = try #require(asked.fields[.location])
+      let path = try #require(location.firstRange(of: "/v3/signin")).lowerBound
+      let page = String(decoding: try open(String(location[path...])).body, as: UTF8.self)
+      #expect(page.contains("<dd>Nobody is signed in in this browser.</dd>") == isTold)
+      #expect(page.contains("<summary>Why you see this</summary>") == isTold)
+    }
+  }
+
   @Test func developersAreToldAtTheMocksOwnOriginAlone() throws {
     for (origin, hasPages, isTold) in [
       ("127.0.0.1:1", true, true), ("127.0.0.1:1", false, false),
