@@ -305,7 +305,7 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
       name: "BenchOperations",
       dependencies: [
         "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport",
-        "TokenWorkload", "Understudy", "WireFormats",
+        "TokenWorkload", "Understudy", "WireFormats", "Words",
       ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
   ]

@@ -2,6 +2,7 @@ internal import GoogleAuthority
 internal import HTTPWire
 internal import Keyring
 internal import WireFormats
+internal import Words
 
 /// Calls of APIs that no route answers, at the real authority, without a socket.
 enum ResourceOperations {
