@@ -193,9 +193,9 @@ extension Scene {
 }
 
 extension Scene.Request {
-  /// The fault of a refresh as a request; nil when there is none.
   fileprivate var hasRefreshToken: Bool { !(form["refresh_token"] ?? "").isEmpty }
 
+  /// The fault of a refresh as a request; nil when there is none.
   fileprivate var flawOfRefresh: String? {
     if exchange.request.method != "POST" { return "a \(exchange.request.method)" }
     let type = exchange.request.fields[first: "content-type"]?.lowercased() ?? "no type"

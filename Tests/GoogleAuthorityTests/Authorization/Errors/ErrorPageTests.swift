@@ -33,25 +33,35 @@ import WireFormats
     String(decoding: outcome.response.body, as: UTF8.self)
   }
 
+  /// The page to which an authorization request at an origin is led.
+  private func page(
+    of request: String, at origin: String, hasOperatorPages: Bool, seed: String
+  ) throws -> String {
+    var random = InstanceRandom(seed: seed)
+    var authority = Authority(registry: .standard, random: &random)
+    authority.hasOperatorPages = hasOperatorPages
+    func open(_ path: String) throws -> HTTPResponse {
+      let target = try #require(HTTPRequest.Target(method: .get, text: path))
+      var request = HTTPRequest(method: .get, target: target)
+      request.fields.append(.host, origin)
+      return authority.answer(request, isSecure: false, at: now, random: &random).response
+    }
+    let location = try #require(
+      try open(
+        "/o/oauth2/v2/auth?\(request)&redirect_uri=http://127.0.0.1:9&response_type=code"
+          + "&scope=openid"
+      ).fields[.location])
+    // Without the scheme and the host.
+    let path = try #require(location.split(separator: "/", maxSplits: 2).last)
+    return String(decoding: try open("/" + path).body, as: UTF8.self)
+  }
+
   /// Each page of the sign-in says why it is shown, and nothing at Google's names.
   @Test func developersAreToldWhyTheyAreAsked() throws {
     for (origin, isTold) in [("127.0.0.1:1", true), ("accounts.google.com", false)] {
-      var random = InstanceRandom(seed: "why")
-      var authority = Authority(registry: .standard, random: &random)
-      authority.hasOperatorPages = true
-      func open(_ path: String) throws -> HTTPResponse {
-        let target = try #require(HTTPRequest.Target(method: .get, text: path))
-        var request = HTTPRequest(method: .get, target: target)
-        request.fields.append(.host, origin)
-        return authority.answer(request, isSecure: false, at: now, random: &random).response
-      }
       let client = "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
-      let asked = try open(
-        "/o/oauth2/v2/auth?client_id=\(client)&redirect_uri=http://127.0.0.1:9&response_type=code"
-          + "&scope=openid")
-      let location = try #require(asked.fields[.location])
-      let path = try #require(location.firstRange(of: "/v3/signin")).lowerBound
-      let page = String(decoding: try open(String(location[path...])).body, as: UTF8.self)
+      let page = try page(
+        of: "client_id=\(client)", at: origin, hasOperatorPages: true, seed: "why")
       #expect(page.contains("<dd>Nobody is signed in in this browser.</dd>") == isTold)
       #expect(page.contains("<summary>Why you see this</summary>") == isTold)
     }
@@ -62,21 +72,8 @@ import WireFormats
       ("127.0.0.1:1", true, true), ("127.0.0.1:1", false, false),
       ("accounts.google.com", true, false),
     ] {
-      var random = InstanceRandom(seed: "note")
-      var authority = Authority(registry: .standard, random: &random)
-      authority.hasOperatorPages = hasPages
-      func open(_ path: String) throws -> HTTPResponse {
-        let target = try #require(HTTPRequest.Target(method: .get, text: path))
-        var request = HTTPRequest(method: .get, target: target)
-        request.fields.append(.host, origin)
-        return authority.answer(request, isSecure: false, at: now, random: &random).response
-      }
-      let refused = try open(
-        "/o/oauth2/v2/auth?client_id=nobody&redirect_uri=http://127.0.0.1:9&response_type=code"
-          + "&scope=openid")
-      let location = try #require(refused.fields[.location])
-      let path = try #require(location.firstRange(of: "/signin")).lowerBound
-      let page = String(decoding: try open(String(location[path...])).body, as: UTF8.self)
+      let page = try page(
+        of: "client_id=nobody", at: origin, hasOperatorPages: hasPages, seed: "note")
       let end = """
         <details>
         <summary>Why you see this</summary>
