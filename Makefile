@@ -8,11 +8,12 @@ SHELL := bash
 # millisecond. The linker warns that name look-ups would still need them; understudy does none.
 # Where a static libc isn't to be had: make build LINKING=--static-swift-stdlib
 LINKING ?= -Xswiftc -static-executable
+BUILD := .build
 # The run-time checks of exclusive access stay in the builds that tests run; docs/decisions.md has why.
 # The commit and its day, which `--version` shows; a build without git says so.
 BUILT_FROM := $(shell TZ=UTC git log -1 --abbrev=12 --date=format-local:%Y-%m-%d --format='%h, %cd' 2>/dev/null)
 RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
-	swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclusivity=unchecked
+	swift build --scratch-path $(BUILD) -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclusivity=unchecked
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
@@ -29,18 +30,20 @@ run: build ## Play the built-in scenarios with the example client.
 	@PATH=$(CURDIR)/.build/release:$$PATH \
 		understudy run --driver drivers/rehearsal-client.yaml --jobs 2
 
-# Another machine's packages are made on such a machine: ARCH=aarch64.
+# Another machine's packages are made on such a machine: ARCH=aarch64. PLACE= builds where the checkout is.
 ARCH ?= x86_64
-dist: build ## Make all packages of a release from this checkout, in dist/.
+PLACE ?= scripts/one-place
+dist: deps ## Make all packages of a release from this checkout, in dist/.
 	@scripts/deps dpkg-dev python3
-	@scripts/dist --programs .build/release --arch $(ARCH)
+	@$(PLACE) $(MAKE) --no-print-directory build BUILD=.build-dist
+	@scripts/dist --programs .build-dist/release --arch $(ARCH)
 
 packages: ## Try the packages in dist/ where there is no Swift, no network and no libc.
 	@scripts/deps curl gcc lintian man-db mmdebstrap musl-tools nodejs python3 python3-venv \
 		ruby skopeo umoci
 	@scripts/packages
 
-dist-twice: ## Compare the packages of two clones, the second with programs that it builds itself.
+dist-twice: deps ## Compare the packages of two clones, each with programs that it builds itself.
 	@scripts/deps dpkg-dev python3
 	@scripts/dist-twice --build
 
