@@ -17,7 +17,7 @@ RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build dist dist-twice packages actions run scenes serve selftest proofs mutation field rounds durability state-cost clients exec-programs kits reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build dist dist-twice packages actions run scenes serve selftest proofs mutation field rounds durability state-cost clients exec-programs kits kits-short reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev libsqlite3-dev pkg-config
@@ -96,16 +96,18 @@ exec-programs: programs ## Run four programs by others under exec, as CI does.
 		{ test $$? = 75 && echo "warning: not all four programs could be had" >&2; }
 
 kits: programs ## Compare the kits' clients with the control API, and test the kits and their examples.
-	@scripts/deps python3 python3-venv golang-go
-	@scripts/deps default-jdk-headless junit5 libgoogle-gson-java nodejs node-typescript \
-		ruby ruby-minitest
 	@scripts/deps jest || true
 	@scripts/deps chromium || true
 	@scripts/deps ruby-rspec || true
 	@scripts/deps maven libmaven-compiler-plugin-java libmaven-jar-plugin-java \
 		libmaven-resources-plugin-java || true
+	@$(MAKE) --no-print-directory kits-short
+
+kits-short: programs ## Do so without what takes long to install: browser, Jest, RSpec, Maven; as CI does.
 	@scripts/kits --check
-	@scripts/kits-test --program .build/debug/understudy || \
+	@(scripts/deps python3 python3-venv golang-go default-jdk-headless junit5 libgoogle-gson-java nodejs \
+		node-typescript ruby ruby-minitest || exit 75; \
+		scripts/kits-test --program .build/debug/understudy ) || \
 		{ test $$? = 75 && echo "warning: not all kits could be tested" >&2; }
 
 reproduce: programs ## Reproduce failures of the field without Understudy, and write docs/verdicts.md.

@@ -23,9 +23,10 @@ def kit(root):
             for path in sorted((folder / "understudy_oauth").iterdir()) if path.is_file()}
 
 
-def make(release, program, texts, package):
+def make(release, program, texts, package, launchers=None):
     """(name, bytes) of the wheel with a program, or of the one without when it is None.
 
+    The launchers of shipped drivers, {path: (bytes, mode)} below the prefix, go where the program looks.
     The platform's tags are true because the program is static: it needs no libc of the system.
     """
     tag = f"py3-none-{PLATFORM.format(release.arch)}" if program else "py3-none-any"
@@ -37,6 +38,8 @@ def make(release, program, texts, package):
         b"[pytest11]\nunderstudy = understudy_oauth.plugin\n", 0o644)
     if program:
         files[f"{name}.data/scripts/understudy"] = (program, 0o755)
+    for path, content in (launchers or {}).items():
+        files[f"{name}.data/data/{path}"] = content
     for title, text in texts.items():
         files[f"{info}/licenses/{title}"] = (text, 0o644)
     files[f"{info}/METADATA"] = (metadata(release, texts).encode(), 0o644)

@@ -36,6 +36,13 @@ class Wheels(unittest.TestCase):
         with zipfile.ZipFile(io.BytesIO(data)) as found:
             self.assertFalse([one for one in found.namelist() if "scripts" in one])
 
+    def test_launchers_go_where_the_program_looks_and_can_be_run(self):
+        path = "share/understudy/drivers/getmail.sh"
+        data = wheel.make(RELEASE, b"program", {}, KIT, {path: (b"#!/bin/sh", 0o755)})[1]
+        with zipfile.ZipFile(io.BytesIO(data)) as found:
+            info = found.getinfo(f"understudy_oauth-1.2.3.data/data/{path}")
+            self.assertEqual(info.external_attr >> 16 & 0o777, 0o755)
+
     def test_pytest_finds_the_kit_in_both(self):
         self.assertIn("understudy_oauth/plugin.py", wheel.kit(ROOT))
         for program in (b"program", None):

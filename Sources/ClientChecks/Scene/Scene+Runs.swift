@@ -82,6 +82,17 @@ extension Evidence.Run {
   package var story: String { "'\(action)' ended with \(outcome?.rawValue ?? "nothing")" }
 }
 
+extension Scene {
+  /// True if the runner or a scenario ended the run, or sent it a signal that it may have ended by.
+  func wasEnded(_ run: Evidence.Run) -> Bool {
+    let end = run.ended ?? evidence.end
+    return run.wasEnded
+      || evidence.notes.contains {
+        $0.kind == .signal && run.started <= $0.moment && $0.moment <= end
+      }
+  }
+}
+
 extension Scene.Request {
   package var received: Moment { exchange.received }
 

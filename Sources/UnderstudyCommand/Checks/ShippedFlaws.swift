@@ -10,7 +10,7 @@ enum ShippedFlaws {
 
   /// The flaws that the client says it has; none where the client isn't to be found.
   static func ofShippedClient() async -> [FlawFacts] {
-    let environment = environmentWithOwnFolder(CurrentProcess.environment)
+    let environment = ShippedPrograms.preferred(in: CurrentProcess.environment)
     let launch = Launch(
       program, ["--list-flaws", "--json"], environment: environment.map { "\($0)=\($1)" },
       searchPath: environment["PATH"] ?? "")
@@ -18,18 +18,6 @@ enum ShippedFlaws {
       let json = try? JSONValue(parsing: answer.output)
     else { return [] }
     return (json.arrayValue ?? []).compactMap(FlawFacts.init)
-  }
-
-  /// The environment in which the client beside this program is found, wherever that is.
-  static func environmentWithOwnFolder(_ environment: [String: String]) -> [String: String] {
-    guard let folder = ownFolder else { return environment }
-    var environment = environment
-    environment["PATH"] = [folder, environment["PATH"]].compactMap(\.self).joined(separator: ":")
-    return environment
-  }
-
-  private static var ownFolder: String? {
-    CurrentProcess.program.map { FileTree.parent(of: $0) }
   }
 }
 

@@ -126,7 +126,7 @@ extension RunGround {
   /// outlives its case.
   init(
     keepingFolders keepsFolders: Bool, chromium: ChromiumProgram? = nil,
-    surroundings: [String: String] = CurrentProcess.environment
+    surroundings: [String: String] = ShippedPrograms.added(to: CurrentProcess.environment)
   ) throws(CommandError) {
     Orphans.adopt()
     do throws(FileFailure) {

@@ -88,7 +88,7 @@ enum SelftestCommand {
   ) async throws(CommandError) -> SelftestOutcome {
     let ground = try RunGround(
       keepingFolders: false,
-      surroundings: ShippedFlaws.environmentWithOwnFolder(CurrentProcess.environment))
+      surroundings: ShippedPrograms.preferred(in: CurrentProcess.environment))
     defer { console.tell(leftBehind: ground.clear()) }
     let files = await CheckReach.builtinFiles()
     let progress = SelftestProgress(console)

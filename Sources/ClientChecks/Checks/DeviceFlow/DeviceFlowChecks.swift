@@ -62,7 +62,7 @@ extension DeviceFlowChecks {
       let isOpened = scene.evidence.openings.contains { $0.run == run && $0.url.hasPrefix(place) }
       let isPlaceShown = isOpened || text.contains(place)
       if text.contains(code), isPlaceShown { return nil }
-      if login.polls.isEmpty, scene.evidence.runs[run].outcome == .timeout {
+      if login.polls.isEmpty, scene.wasEnded(scene.evidence.runs[run]) {
         return .unobserved("the client was ended before its first poll")
       }
       let missing = text.contains(code) ? place : code
@@ -88,6 +88,7 @@ extension DeviceFlowChecks {
         return .unobserved("the login went on")
       }
       if let signal = run.crash { return .unobserved("the client crashed, \(signal)") }
+      if scene.wasEnded(run) { return .unobserved("the client was ended before it went on") }
       return run.hasSucceeded
         ? nil
         : .worse(

@@ -65,6 +65,21 @@ struct DeviceFlowChecksTests {
       $0.deviceLogin()
       $0.end(.timeout)
     },
+    device("DV-02", "interrupted before it could", .unobserved) {
+      $0.deviceLogin()
+      $0.note(.signal, "SIGTERM")
+      $0.end(.killed, .signal("SIGTERM"))
+    },
+    device("DV-02", "interrupted, and ended by itself", .unobserved) {
+      $0.deviceLogin()
+      $0.note(.signal, "SIGINT")
+      $0.end(.error, .code(130))
+    },
+    device("DV-03", "interrupted before it could", .unobserved) {
+      $0.deviceLogin()
+      $0.note(.signal, "SIGINT")
+      $0.end(.error, .code(130))
+    },
     device("DV-03", "understood", .holds) {
       $0.deviceLogin()
       $0.poll(nil)
