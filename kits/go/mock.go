@@ -58,7 +58,7 @@ func (mock *mock) run() error {
 	}
 	mock.program = program
 	var errors bytes.Buffer
-	process := exec.Command(program, "serve", "--json", "--until-eof")
+	process := exec.Command(program, "serve", "--json", "--api", "google", "--until-eof")
 	process.Stderr = &errors
 	if mock.input, err = process.StdinPipe(); err != nil {
 		return err

@@ -43,7 +43,8 @@ function executable(folders) {
 /** Starts the program, which ends with this process, however that ends. */
 async function started(path) {
   // An interrupt at the terminal is for the tests, not for the mock.
-  const child = spawn(path, ['serve', '--json', '--until-eof'], { detached: true });
+  const words = ['serve', '--json', '--api', 'google', '--until-eof'];
+  const child = spawn(path, words, { detached: true });
   child.stdin.on('error', () => {});
   const line = await new Promise((resolve, reject) => {
     child.on('error', () => reject(new UnderstudyError(`there is no program '${path}'${HINT}`)));

@@ -1,18 +1,32 @@
-"""The programs as packages carry them: without tables that nothing in them reads."""
+"""The programs as packages carry them: without what nothing in them reads."""
+
+import hashlib
 
 # Debuggers and exceptions of C++ walk up the stack by these; Swift does neither.
 UNWIND_TABLES = {b".eh_frame", b".eh_frame_hdr"}
+# The compiler's hashes of modules, which differ from build to build and which only Swift's own builds compare.
+MODULE_HASHES = b".swift_modhash"
+# The linker's hash of all that, behind a note's head of sixteen bytes.
+BUILD_ID = b".note.gnu.build-id"
 
 
-def without_unwind_tables(data):
-    """A program whose unwind tables are zeros, which end a table at once and take no room in archives.
+def packaged(data):
+    """A program with zeros for all that isn't read, so that the same sources make the same bytes.
 
-    They are a tenth of a compressed program. Its size and every address stay as they are.
+    Zeros end unwind tables at once, and take no room in archives: the tables are a tenth of a compressed program.
+    Its size and every address stay as they are. The build's id is a hash of what remains.
     """
     program = bytearray(data)
+    ids = []
     for name, offset, size in sections(data):
-        if name in UNWIND_TABLES:
+        if name in UNWIND_TABLES or name == MODULE_HASHES:
             program[offset:offset + size] = bytes(size)
+        if name == BUILD_ID:
+            ids.append((offset + 16, size - 16))
+            program[offset + 16:offset + size] = bytes(size - 16)
+    digest = hashlib.sha1(program).digest()
+    for offset, size in ids:
+        program[offset:offset + size] = digest[:size].ljust(size, b"\0")
     return bytes(program)
 
 

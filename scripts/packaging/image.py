@@ -29,7 +29,8 @@ def configuration(release, layer):
         "config": {
             "User": USER, "ExposedPorts": {"8080/tcp": {}}, "WorkingDir": "/tmp",
             "Env": ["PATH=/usr/bin"], "Entrypoint": ["/usr/bin/understudy"],
-            "Cmd": ["serve", "--http", "0.0.0.0:8080", "--https", "none", "--allow-remote"],
+            "Cmd": ["serve", "--http", "0.0.0.0:8080", "--https", "none", "--allow-remote",
+                    "--api", "google"],
             "Labels": {"org.opencontainers.image.version": release.version,
                        "org.opencontainers.image.revision": release.commit,
                        "org.opencontainers.image.licenses": "Apache-2.0"}},

@@ -17,7 +17,7 @@ def of(root, programs, notices):
     root, files = Path(root), {}
     for name in ("understudy", "rehearsal-client"):
         data = (Path(programs) / name).read_bytes()
-        files[f"bin/{name}"] = (elf.without_unwind_tables(data), 0o755)
+        files[f"bin/{name}"] = (elf.packaged(data), 0o755)
     for name, page in manual(Path(programs) / "understudy").items():
         files[f"share/man/man1/{name}.1.gz"] = (archive.gzipped(page, 9), 0o644)
     files["share/man/man1/rehearsal-client.1.gz"] = (

@@ -58,13 +58,25 @@ class Archives(unittest.TestCase):
 
 
 class Programs(unittest.TestCase):
-    def test_unwind_tables_are_zeros_and_all_else_stays(self):
-        contents = {".text": b"code", ".eh_frame": b"tables", ".eh_frame_hdr": b"an index", ".data": b"values"}
-        zeros = {name: bytes(len(data)) if "eh_frame" in name else data for name, data in contents.items()}
-        self.assertEqual(elf.without_unwind_tables(with_sections(**contents)), with_sections(**zeros))
+    def test_what_nothing_reads_is_zeros_and_all_else_stays(self):
+        contents = {".text": b"code", ".eh_frame": b"tables", ".eh_frame_hdr": b"an index", ".data": b"values",
+                    ".swift_modhash": b"hashes"}
+        unread = {".eh_frame", ".eh_frame_hdr", ".swift_modhash"}
+        zeros = {name: bytes(len(data)) if name in unread else data for name, data in contents.items()}
+        self.assertEqual(elf.packaged(with_sections(**contents)), with_sections(**zeros))
+
+    def test_the_builds_id_follows_what_remains(self):
+        def packaged(code, modules, build):
+            note = {".note.gnu.build-id": b"head of a note .." [:16] + build}
+            return elf.packaged(with_sections(**{".text": code, ".swift_modhash": modules, **note}))
+        one = packaged(b"code", b"one", b"1" * 20)
+        self.assertEqual(packaged(b"code", b"two", b"2" * 20), one)
+        self.assertNotIn(b"1" * 20, one)
+        other = packaged(b"edoc", b"one", b"1" * 20)
+        self.assertNotEqual(other.replace(b"edoc", b"code"), one)
 
     def test_a_program_without_sections_stays(self):
-        self.assertEqual(elf.without_unwind_tables(head := program_head()), head)
+        self.assertEqual(elf.packaged(head := program_head()), head)
 
 
 class Images(unittest.TestCase):

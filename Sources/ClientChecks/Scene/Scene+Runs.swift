@@ -73,8 +73,9 @@ extension Evidence.Run {
     switch outcome {
     case .timeout?, .waitingForUser?, .killed?: true
     case .signedIn?, .ok?, .denied?, .needsPermission?, .featureDisabled?, .needsLogin?, .error?,
-      .unsupported?, .crash?, .noStart?, nil:
+      .unsupported?, .crash?, .noStart?:
       false
+    case nil: ended != nil
     }
   }
 

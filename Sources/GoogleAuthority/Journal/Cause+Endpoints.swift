@@ -2,7 +2,12 @@
 extension Cause {
   static let nothingThere = Cause(
     "request.nothing_there", "Nothing is served at this URL.",
-    fix: "Compare the path and the host with the discovery document.")
+    fix:
+      """
+      Compare the path and the host with the discovery document. Without `api: google`, the APIs that \
+      answer are Drive, Calendar, YouTube and the routes that were declared.
+      """
+  )
   static let methodUnknown = Cause(
     "request.method_unknown", "The URL doesn't support this method.",
     fix: "Use GET for pages and documents, and POST for tokens.")

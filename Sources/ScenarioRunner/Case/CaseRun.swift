@@ -20,6 +20,8 @@ actor CaseRun {
   private var liveStory: LiveStory?
   /// The end of a case that has taken longer than it may; nil for one that hasn't.
   private var overrunEnd: CaseEnd?
+  /// The run that the end of the case's time has cut off.
+  private var cutOffRun: Int?
 
   private lazy var tasks = CaseTasks(on: ground.loop, of: self)
   private lazy var faults = ArmedFaults(at: world.instance)
@@ -72,6 +74,8 @@ actor CaseRun {
       end = .noStart(reason: reason)
     }
     await endAll()
+    // How it would have ended, nobody knows.
+    if let cutOffRun { recorder.evidence.runs[cutOffRun].outcome = nil }
     if case .completed = end, let browser = supervisor.strayBrowser {
       end = .harnessError(
         reason: "the client has started a real browser, \(browser), which nobody watches")
@@ -102,6 +106,7 @@ actor CaseRun {
   /// none is, the harness waits for what never comes.
   private func overrun(_ limit: Duration) {
     let reason = "the case isn't over after \(limit.shortText)"
+    cutOffRun = supervisor.currentAction?.number
     overrunEnd =
       supervisor.currentAction.map { .cutShort(reason: "\(reason), as '\($0.action)' goes on") }
       ?? .harnessError(reason: reason)

@@ -8,18 +8,16 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// Doubts as whole lines; empty when there are none.
   package let warnings: String
 
-  /// Reads a document, whose name messages begin with. The names of leniencies come from the
-  /// command line, which goes before the file.
+  /// Reads a document, whose name messages begin with.
   package init(
-    _ document: FormDocument, lenientAbout leniencies: [String] = []
+    _ document: FormDocument, overrides: SetupOverrides = SetupOverrides()
   ) throws(ConfigurationFailure) {
     var reader = ConfigurationReader(document.problems)
     reader.read(document.root)
     let source = document.sourceWithoutSecrets
     let report = reader.problems.diagnostics.map { $0.rendered(showing: source) }.joined()
     guard !reader.problems.hasErrors else { throw ConfigurationFailure(report: report) }
-    reader.setup.switches.beLenient(about: leniencies)
-    setup = reader.setup
+    setup = overrides.applied(to: reader.setup)
     warnings = report
   }
 }

@@ -21,12 +21,3 @@ extension Switches {
     }
   }
 }
-
-extension AuthoritySetup {
-  /// The setup without a file, lenient in the switches of these names.
-  package static func standard(lenientAbout names: [String] = []) -> AuthoritySetup {
-    var setup = AuthoritySetup()
-    setup.switches.beLenient(about: names)
-    return setup
-  }
-}

@@ -10,18 +10,19 @@ struct LiveConfiguration {
   /// As it was read last without an error.
   private(set) var file: ConfigurationFile
   private let path: String
-  private let leniencies: [String]
+  private let overrides: SetupOverrides
   private let terminal: Terminal
 
   /// Reads the file that an option names; nil when it names none.
   init?(
-    _ path: String?, lenientAbout leniencies: [String] = [], _ terminal: Terminal
+    _ path: String?, overriding overrides: SetupOverrides = SetupOverrides(),
+    _ terminal: Terminal
   ) throws(CommandError) {
     guard let path else { return nil }
     self.path = path
     self.terminal = terminal
-    self.leniencies = leniencies
-    file = try Self.read(path, leniencies)
+    self.overrides = overrides
+    file = try Self.read(path, overrides)
     warn()
   }
 
@@ -29,7 +30,7 @@ struct LiveConfiguration {
   mutating func reload(into instance: Understudy) {
     let next: ConfigurationFile
     do throws(CommandError) {
-      next = try Self.read(path, leniencies)
+      next = try Self.read(path, overrides)
     } catch {
       MessageWriter(program: "understudy").write(error, to: terminal.error)
       return note("'\(path)' can't be used, so the configuration is unchanged")
@@ -56,12 +57,12 @@ struct LiveConfiguration {
   }
 
   private static func read(
-    _ path: String, _ leniencies: [String]
+    _ path: String, _ overrides: SetupOverrides
   ) throws(CommandError) -> ConfigurationFile {
     let contents = try CommandError.files { () throws(FileFailure) in try InputFile.read(path) }
     do throws(ConfigurationFailure) {
       let document = FormDocument(yaml: contents, name: path)
-      return try ConfigurationFile(document, lenientAbout: leniencies)
+      return try ConfigurationFile(document, overrides: overrides)
     } catch {
       throw .findings(error.report)
     }

@@ -48,6 +48,9 @@ enum ServeCommand {
   static let config = OptionDeclaration.valued(
     "config", ValueDeclaration("FILE", .files),
     help: "Use the clients, accounts and policies in this YAML file; SIGHUP reloads it.")
+  static let api = OptionDeclaration.valued(
+    "api", ValueDeclaration("SOURCE"),
+    help: "Answer all methods of Google's APIs with 'google', or as usual those of 'routes' alone.")
   static let state = OptionDeclaration.valued(
     "state", ValueDeclaration("FILE", .files),
     help: "Keep clients, accounts, grants, keys and clock in FILE, and go on with what is there.")
@@ -95,8 +98,8 @@ enum ServeCommand {
     ownOptions: [
       http, https, allowRemote, publicURL, loops, json, log, readyFile,
       authorityFile, MockOptions.client, writeClient, writeServiceAccount, autoConsent,
-      MockOptions.seed, config, state,
-      stateSync, strictness, untilEOF,
+      MockOptions.seed, config, api,
+      state, stateSync, strictness, untilEOF,
     ],
     examples: [
       "serve --http 127.0.0.1:8080 --https none", "serve --json --ready-file ready.json",

@@ -1,4 +1,5 @@
 package import SQLiteRecords
+package import ServeConfiguration
 package import SocketTransport
 package import Understudy
 internal import WireFormats
@@ -50,8 +51,8 @@ package struct ServeOptions: Hashable, Sendable {
   package var stateFile: String?
   package var stateSafety = StateFile.Safety.full
 
-  /// The names of what the mock lets pass although Google doesn't.
-  package var leniencies: [String] = []
+  /// What goes before the file.
+  package var overrides = SetupOverrides()
 
   /// True if the end of standard input ends the mock.
   package var endsWithInput = false
@@ -78,21 +79,24 @@ extension ServeOptions {
     seed = arguments.value(of: MockOptions.seed)
     configurationFile = arguments.value(of: ServeCommand.config)
     stateFile = arguments.value(of: ServeCommand.state)
-    stateSafety = try Self.safety(in: arguments)
+    stateSafety = try Self.word(ServeCommand.stateSync, in: arguments) ?? .full
     endsWithInput = arguments.has(ServeCommand.untilEOF)
-    leniencies = try Strictness.leniencies(
-      in: arguments.value(of: ServeCommand.strictness) ?? Strictness.google)
+    overrides = SetupOverrides(
+      leniencies: try Strictness.leniencies(
+        in: arguments.value(of: ServeCommand.strictness) ?? Strictness.google),
+      apiSource: try Self.word(ServeCommand.api, in: arguments))
     try checkTogether()
   }
 
-  private static func safety(
-    in arguments: ParsedArguments
-  ) throws(UsageError) -> StateFile.Safety {
-    let text = arguments.value(of: ServeCommand.stateSync) ?? StateFile.Safety.full.rawValue
-    if let safety = StateFile.Safety(rawValue: text) { return safety }
-    let words = StateFile.Safety.allCases.map(\.rawValue)
+  /// The value of an option that takes one of a set of words; nil without the option.
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ option: OptionDeclaration, in arguments: ParsedArguments
+  ) throws(UsageError) -> Word? {
+    guard let text = arguments.value(of: option) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
     throw .badValue(
-      text, place: "'\(ServeCommand.stateSync.flag)'",
+      text, place: "'\(option.flag)'",
       .notAmong(words, suggestion: DidYouMean.suggestion(for: text, among: words)))
   }
 

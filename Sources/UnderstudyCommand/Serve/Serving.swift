@@ -16,7 +16,7 @@ func startServing(
   DescriptorLimit.raise()
   let clients = try AdoptedClients.read(options.clients, terminal)
   var configuration = try LiveConfiguration(
-    options.configurationFile, lenientAbout: options.leniencies, terminal)
+    options.configurationFile, overriding: options.overrides, terminal)
   if options.seed != nil { terminal.error.report(predictability) }
   let keeping = try StateKeeping(of: options, terminal)
   let instance = try start(
@@ -102,7 +102,7 @@ private func start(
     intercepts: !options.https.isEmpty, controlKey: controlKey)
   configuration.streams = .http2
   configuration.publicURL = options.publicURL
-  configuration.setup = live?.file.setup ?? .standard(lenientAbout: options.leniencies)
+  configuration.setup = live?.file.setup ?? options.overrides.applied()
   do throws(Understudy.StartFailure) {
     guard let keeping else { return try Understudy.start(configuration) }
     return try Understudy.start(configuration, keeping: keeping)

@@ -5,8 +5,8 @@ import YAMLForms
 extension ConfigurationFile {
   /// Reads YAML.
   init(
-    contents: [UInt8], name: String, lenientAbout leniencies: [String] = []
+    contents: [UInt8], name: String, overrides: SetupOverrides = SetupOverrides()
   ) throws(ConfigurationFailure) {
-    try self.init(FormDocument(yaml: contents, name: name), lenientAbout: leniencies)
+    try self.init(FormDocument(yaml: contents, name: name), overrides: overrides)
   }
 }

@@ -1,6 +1,8 @@
+import ServeConfiguration
 import SocketTransport
 import Testing
 import Understudy
+import Words
 
 @testable import UnderstudyCommand
 
@@ -26,7 +28,7 @@ struct ServeOptionsTests {
       "--client", "a.json", "--client", "b.json", "--write-client", "c.json",
       "--write-service-account", "s.json", "--auto-consent", "--seed", "7",
       "--config", "u.yaml", "--strictness", "lenient:desktop_needs_secret",
-      "--until-eof")
+      "--api", "google", "--until-eof")
     #expect(
       all
         == ServeOptions(
@@ -35,7 +37,7 @@ struct ServeOptionsTests {
           announcesJSON: true, readyFile: "ready.json", authorityFile: "ca.pem",
           clients: ["a.json", "b.json"], clientFile: "c.json", serviceAccountFile: "s.json",
           approvesEverything: true, seed: "7", configurationFile: "u.yaml",
-          leniencies: ["desktop_needs_secret"],
+          overrides: SetupOverrides(leniencies: ["desktop_needs_secret"], apiSource: .google),
           endsWithInput: true))
   }
 

@@ -119,7 +119,7 @@ class Mock:
             # The end of this process closes its pipe, and that ends the mock, in whatever way it
             # comes. An interrupt at the terminal is for the tests, not for the mock.
             process = subprocess.Popen(
-                [path, "serve", "--json", "--until-eof"], stdin=subprocess.PIPE,
+                [path, "serve", "--json", "--api", "google", "--until-eof"], stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True)
             assert process.stdin and process.stdout
             line = process.stdout.readline()

@@ -32,7 +32,7 @@ module Understudy
     def self.start(path)
       # An interrupt at the terminal is for the tests, not for the mock.
       input, output, errors, process =
-        Open3.popen3(path, "serve", "--json", "--until-eof", pgroup: true)
+        Open3.popen3(path, "serve", "--json", "--api", "google", "--until-eof", pgroup: true)
       line = output.gets
       raise Error, "'#{path}' serves no mock: #{errors.gets}#{HINT}" unless line
 
