@@ -23,7 +23,7 @@ enum ResourceRefusal: Hashable, Sendable {
   case uploadTooLarge
   /// So many calls could be read of a batch of this size.
   case batchMalformed(calls: Int, size: Int)
-  case batchTooLarge(most: Int)
+  case batchTooLarge(calls: Int, most: Int)
 
   var wording: APIRefusal.Kind.Wording {
     switch self {
@@ -33,6 +33,8 @@ enum ResourceRefusal: Hashable, Sendable {
       Self.wording(.notFound, "Requested entity was not found.", "NOT_FOUND", "notFound")
     case .entityExists(api: "calendar"):
       Self.oldWording(.conflict, "The requested identifier already exists.", "duplicate")
+    case .entityExists(api: "drive"):
+      Self.wording(.conflict, "A file already exists with the provided ID.", nil, "fileIdInUse")
     case .entityExists:
       Self.wording(
         .conflict, "Requested entity already exists", "ALREADY_EXISTS", "duplicate")
@@ -46,6 +48,9 @@ enum ResourceRefusal: Hashable, Sendable {
         "INVALID_ARGUMENT", "badRequest")
     case .pageTokenInvalid(api: "calendar"):
       Self.oldWording(.badRequest, "Invalid page token value.", "invalid")
+    case .pageTokenInvalid(api: "drive"):
+      Self.wording(
+        .badRequest, "Invalid Value", nil, "invalid", at: ("parameter", "pageToken"))
     case .pageTokenInvalid(api: "youtube"): Self.youTubePageToken
     case .pageTokenInvalid:
       Self.wording(
@@ -65,7 +70,7 @@ enum ResourceRefusal: Hashable, Sendable {
     case .contentMissing:
       Self.wording(
         .forbidden,
-        "Only files with binary content can be downloaded. Use Export with Google Docs files.",
+        "Only files with binary content can be downloaded. Use Export with Docs Editors files.",
         nil, "fileNotDownloadable", at: ("parameter", "alt"))
     case .mediaTypeUnsupported(let type, let accepted):
       Self.wording(
@@ -82,10 +87,11 @@ enum ResourceRefusal: Hashable, Sendable {
         redacted
         """,
         "INVALID_ARGUMENT", "badRequest")
-    case .batchTooLarge(let most):
-      Self.wording(
-        .badRequest, "The batch request exceeds the limit of \(most) calls.",
-        "INVALID_ARGUMENT", "badRequest")
+    case .batchTooLarge(let calls, let most):
+      APIRefusal.Kind.Wording(
+        status: .badRequest,
+        message: "Inner request count exceeds the limit. Received: \(calls), Limit: \(most)",
+        name: "INVALID_ARGUMENT", listed: nil, reason: nil)
     }
   }
 
@@ -118,8 +124,8 @@ enum ResourceRefusal: Hashable, Sendable {
       "message": .string(message), "domain": "global", "reason": .string(reason),
     ]
     if let place {
-      listed["locationType"] = .string(place.type)
       listed["location"] = .string(place.name)
+      listed["locationType"] = .string(place.type)
     }
     return APIRefusal.Kind.Wording(
       status: status, message: message, name: name, listed: listed, reason: nil)
