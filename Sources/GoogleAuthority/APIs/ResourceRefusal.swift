@@ -7,6 +7,8 @@ enum ResourceRefusal: Hashable, Sendable {
   case methodMissing
   /// The resource doesn't exist. APIs that still have a server of their own say less.
   case entityMissing(isOld: Bool)
+  /// The API's host has no document of this version.
+  case documentMissing(host: String, version: String)
   case entityExists(api: String)
   case bodyMalformed
   case bodyIsNoObject
@@ -31,6 +33,11 @@ enum ResourceRefusal: Hashable, Sendable {
     case .entityMissing(isOld: true): Self.wording(.notFound, "Not Found", nil, "notFound")
     case .entityMissing(isOld: false):
       Self.wording(.notFound, "Requested entity was not found.", "NOT_FOUND", "notFound")
+    case .documentMissing(let host, let version):
+      Self.wording(
+        .notFound,
+        "Discovery document not found for API service: \(host) format: rest version: \(version)",
+        "NOT_FOUND", "notFound")
     case .entityExists(api: "calendar"):
       Self.oldWording(.conflict, "The requested identifier already exists.", "duplicate")
     case .entityExists(api: "drive"):
