@@ -7,6 +7,8 @@ enum ResourceRefusal: Hashable, Sendable {
   case methodMissing
   /// The resource doesn't exist. APIs that still have a server of their own say less.
   case entityMissing(isOld: Bool)
+  /// The API's host has no document of this version.
+  case documentMissing(host: String, version: String)
   case entityExists(api: String)
   case bodyMalformed
   case bodyIsNoObject
@@ -23,7 +25,7 @@ enum ResourceRefusal: Hashable, Sendable {
   case uploadTooLarge
   /// So many calls could be read of a batch of this size.
   case batchMalformed(calls: Int, size: Int)
-  case batchTooLarge(most: Int)
+  case batchTooLarge(calls: Int, most: Int)
 
   var wording: APIRefusal.Kind.Wording {
     switch self {
@@ -31,8 +33,15 @@ enum ResourceRefusal: Hashable, Sendable {
     case .entityMissing(isOld: true): Self.wording(.notFound, "Not Found", nil, "notFound")
     case .entityMissing(isOld: false):
       Self.wording(.notFound, "Requested entity was not found.", "NOT_FOUND", "notFound")
+    case .documentMissing(let host, let version):
+      Self.wording(
+        .notFound,
+        "Discovery document not found for API service: \(host) format: rest version: \(version)",
+        "NOT_FOUND", "notFound")
     case .entityExists(api: "calendar"):
       Self.oldWording(.conflict, "The requested identifier already exists.", "duplicate")
+    case .entityExists(api: "drive"):
+      Self.wording(.conflict, "A file already exists with the provided ID.", nil, "fileIdInUse")
     case .entityExists:
       Self.wording(
         .conflict, "Requested entity already exists", "ALREADY_EXISTS", "duplicate")
@@ -46,6 +55,9 @@ enum ResourceRefusal: Hashable, Sendable {
         "INVALID_ARGUMENT", "badRequest")
     case .pageTokenInvalid(api: "calendar"):
       Self.oldWording(.badRequest, "Invalid page token value.", "invalid")
+    case .pageTokenInvalid(api: "drive"):
+      Self.wording(
+        .badRequest, "Invalid Value", nil, "invalid", at: ("parameter", "pageToken"))
     case .pageTokenInvalid(api: "youtube"): Self.youTubePageToken
     case .pageTokenInvalid:
       Self.wording(
@@ -65,7 +77,7 @@ enum ResourceRefusal: Hashable, Sendable {
     case .contentMissing:
       Self.wording(
         .forbidden,
-        "Only files with binary content can be downloaded. Use Export with Google Docs files.",
+        "Only files with binary content can be downloaded. Use Export with Docs Editors files.",
         nil, "fileNotDownloadable", at: ("parameter", "alt"))
     case .mediaTypeUnsupported(let type, let accepted):
       Self.wording(
@@ -82,10 +94,11 @@ enum ResourceRefusal: Hashable, Sendable {
         redacted
         """,
         "INVALID_ARGUMENT", "badRequest")
-    case .batchTooLarge(let most):
-      Self.wording(
-        .badRequest, "The batch request exceeds the limit of \(most) calls.",
-        "INVALID_ARGUMENT", "badRequest")
+    case .batchTooLarge(let calls, let most):
+      APIRefusal.Kind.Wording(
+        status: .badRequest,
+        message: "Inner request count exceeds the limit. Received: \(calls), Limit: \(most)",
+        name: "INVALID_ARGUMENT", listed: nil, reason: nil)
     }
   }
 
@@ -118,8 +131,8 @@ enum ResourceRefusal: Hashable, Sendable {
       "message": .string(message), "domain": "global", "reason": .string(reason),
     ]
     if let place {
-      listed["locationType"] = .string(place.type)
       listed["location"] = .string(place.name)
+      listed["locationType"] = .string(place.type)
     }
     return APIRefusal.Kind.Wording(
       status: status, message: message, name: name, listed: listed, reason: nil)

@@ -36,7 +36,9 @@ struct BatchRequest {
       return try Multipart(request.body, boundary: boundary, most: most).parts
     } catch {
       guard error == .tooManyParts else { throw .malformedBatch(0, request) }
-      throw APIRefusal(.resource(.batchTooLarge(most: most)), .batchTooLarge)
+      let all = try? Multipart(request.body, boundary: boundary, most: .max)
+      throw APIRefusal(
+        .resource(.batchTooLarge(calls: all?.parts.count ?? most + 1, most: most)), .batchTooLarge)
     }
   }
 }

@@ -15,13 +15,21 @@ enum APIDiscoveryEndpoint {
       onlyPreferred: query["preferred"] == "true")
     guard let json else {
       let refusal = APIRefusal(
-        .resource(.entityMissing(isOld: false)), .documentUnknown)
+        .resource(missing(wanted, at: host, query["version"])), .documentUnknown)
       return Outcome(
         refusal.response(from: DiscoveryTerms(), at: call.now), cause: refusal.cause)
     }
     return Outcome(
       HTTPResponse(
         status: .ok, fields: APIFields.fields(at: call.now), body: json.bytes(.google)))
+  }
+
+  /// An API's own host says what it lacks.
+  private static func missing(
+    _ wanted: APIDiscovery, at host: String, _ version: String?
+  ) -> ResourceRefusal {
+    guard wanted == .ownDocument, let version else { return .entityMissing(isOld: false) }
+    return .documentMissing(host: host, version: version)
   }
 }
 
@@ -30,7 +38,7 @@ private struct DiscoveryTerms: APITerms {
   let scopes: [Scope] = []
   let isOpenToAll = true
   let name = APIMethodName(service: "discovery.googleapis.com", method: "")
-  let style = APIErrorStyle.classic
+  let style = APIErrorStyle.gateway
   let needsChannel = false
   let title: String? = nil
 }

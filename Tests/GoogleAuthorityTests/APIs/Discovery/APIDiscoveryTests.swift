@@ -58,16 +58,22 @@ import WireFormats
       ])
   }
 
+  /// Recorded: openclaw/gogcli#1048.
   @Test(arguments: [
-    "www.googleapis.com/discovery/v1/apis/drive/v9/rest",
-    "www.googleapis.com/discovery/v1/apis/nothing/v1/rest",
-    "drive.googleapis.com/$discovery/rest?version=v9",
-    "nothing.googleapis.com/$discovery/rest",
+    ("www.googleapis.com/discovery/v1/apis/drive/v9/rest", "Requested entity was not found."),
+    ("www.googleapis.com/discovery/v1/apis/nothing/v1/rest", "Requested entity was not found."),
+    (
+      "drive.googleapis.com/$discovery/rest?version=v9",
+      "Discovery document not found for API service: drive.googleapis.com format: rest version: v9"
+    ),
+    ("nothing.googleapis.com/$discovery/rest", "Requested entity was not found."),
   ])
-  mutating func whatIsNotThereIsNotFound(_ url: String) throws {
+  mutating func whatIsNotThereIsNotFound(_ url: String, _ message: String) throws {
     let (outcome, json) = try read(url)
     #expect(outcome.response.status == .notFound && outcome.cause == .documentUnknown)
-    #expect(json["error"]?["message"] == "Requested entity was not found.")
-    #expect(json["error"]?["errors"]?[0]?["reason"] == "notFound")
+    #expect(
+      json == [
+        "error": ["code": 404, "message": .string(message), "status": "NOT_FOUND"]
+      ])
   }
 }

@@ -35,8 +35,8 @@ import WireFormats
                   "message": "Precondition Failed",
                   "domain": "global",
                   "reason": "conditionNotMet",
-                  "locationType": "header",
-                  "location": "If-Match"
+                  "location": "If-Match",
+                  "locationType": "header"
                 }
               ]
             }

@@ -129,7 +129,7 @@ import WireFormats
     #expect(large.response.status == .contentTooLarge && large.cause == .uploadTooLarge)
   }
 
-  /// Recorded: harababurel/gcsf#35.
+  /// Recorded: harababurel/gcsf#35, and in the words of 2026 in brekkylab/backlot.
   @Test mutating func whatHasNoFileCanNotBeDownloaded() throws {
     let made = try world.exchange(
       .post, "www.googleapis.com/drive/v3/files", token: token, "{}")

@@ -56,11 +56,13 @@ struct UploadSession {
     total = range.total ?? total
     guard let first = range.first else { return received == total }
     guard first <= received else {
-      throw .malformedRange(
-        """
-        Invalid request.  According to the Content-Range header, the upload offset is \(first) \
-        byte(s), which exceeds already uploaded size of \(received) byte(s).
-        """)
+      throw APIRefusal(
+        .upload(
+          .serviceUnavailable,
+          """
+          Invalid request.  According to the Content-Range header, the upload offset is \(first) \
+          byte(s), which exceeds already uploaded size of \(received) byte(s).
+          """), .uploadRange)
     }
     let new = part.dropFirst(received - first)
     if range.isLast(before: total) {
