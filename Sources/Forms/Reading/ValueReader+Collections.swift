@@ -10,12 +10,6 @@ extension ValueReader {
     return elements
   }
 
-  /// The elements of a list, or the value itself where a list of one may be written without it.
-  package mutating func elementsOrOne(_ node: Node?) -> [Node]? {
-    guard let node else { return nil }
-    return node.elements ?? [node]
-  }
-
   /// A mapping whose keys are names that its author chose.
   package mutating func mapping(_ node: Node?) -> Mapping? {
     guard let node else { return nil }

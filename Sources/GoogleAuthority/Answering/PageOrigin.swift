@@ -12,9 +12,9 @@ struct PageOrigin: Sendable {
 
   /// Nil if no page has sent the request, or if pages can't read what the endpoint answers.
   init?(of call: Call) {
-    guard let text = call.request.fields[.origin], call.endpoint?.isOpenToPages == true else {
-      return nil
-    }
+    guard call.isOfPage, call.endpoint?.isOpenToPages == true,
+      let text = call.request.fields[.origin]
+    else { return nil }
     self.text = text
   }
 

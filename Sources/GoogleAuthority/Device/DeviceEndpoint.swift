@@ -30,7 +30,8 @@ struct DeviceEndpoint {
   private func opened(
     _ context: inout RequestContext, _ grants: inout GrantStore
   ) throws(TokenRefusal) -> [UInt8] {
-    let parameters = try context.call.tokenParameters()
+    try context.call.checkTokenParameters()
+    let parameters = context.call.purpose.token
     let client = try TokenRequester(parameters, registry, &context).client
     try DeviceClientCheck.isForDevices(client)
     let scopes = try DeviceScopeCheck.scopes(parameters, switches)

@@ -7,9 +7,9 @@ extension JournalEntry {
 }
 
 extension Call {
-  var forJournal: Call {
-    guard endpoint == .standIn || endpoint == .batch, request.body.count > JournalEntry.keptBody
-    else { return self }
+  /// The same with the beginning of its body.
+  var shortened: Call {
+    guard request.body.count > JournalEntry.keptBody else { return self }
     var request = request
     request.body = Array(request.body.prefix(JournalEntry.keptBody))
     return Call(request, for: endpoint, isSecure: isSecure, on: connection, at: now)
@@ -17,10 +17,9 @@ extension Call {
 }
 
 extension Outcome {
-  func forJournal(of call: Call) -> Outcome {
-    guard call.endpoint == .standIn || call.endpoint == .batch,
-      response.body.count > JournalEntry.keptBody
-    else { return self }
+  /// The same with the beginning of its body.
+  var shortened: Outcome {
+    guard response.body.count > JournalEntry.keptBody else { return self }
     var response = response
     response.body = Array(response.body.prefix(JournalEntry.keptBody))
     return Outcome(response, cause: cause, involved: involved)

@@ -15,8 +15,11 @@ package struct JournalEntry: Sendable {
   package internal(set) var content: Content
 
   init(_ call: Call, _ outcome: Outcome?) {
+    let movesFiles = call.endpoint == .standIn || call.endpoint == .batch
     content = .exchange(
-      Exchange(call: call.forJournal, outcome: outcome?.forJournal(of: call)))
+      movesFiles
+        ? Exchange(call: call.shortened, outcome: outcome?.shortened)
+        : Exchange(call: call, outcome: outcome))
   }
 
   init(_ event: Event) { content = .event(event) }

@@ -15,6 +15,8 @@ package final class Call: Sendable {
   package let purpose: Purpose
   /// True if the client sends a proof that it has a key.
   let bringsProof: Bool
+  /// True if a page in a browser has sent it.
+  let isOfPage: Bool
   /// The quota that a call of an API finds used up; nil for none.
   let usedUp: QuotaWord?
   /// The origin that the authority gives out whatever the client calls it; nil for the client's own.
@@ -24,15 +26,17 @@ package final class Call: Sendable {
     _ request: HTTPRequest, for endpoint: Endpoint?, isSecure: Bool,
     on connection: UInt64? = nil, knownAs publicOrigin: String? = nil, at now: Timestamp
   ) {
-    self.request = request
     self.isSecure = isSecure
     self.connection = connection
     self.now = now
     self.endpoint = endpoint
     purpose = Purpose(request, at: endpoint)
     bringsProof = request.fields.contains(.dpop)
+    isOfPage = request.fields.contains(.origin)
     usedUp = nil
     self.publicOrigin = publicOrigin
+    // Last, so that it is moved here and not copied.
+    self.request = request
   }
 
   private init(_ call: Call, at now: Timestamp, usedUp: QuotaWord?) {
@@ -43,6 +47,7 @@ package final class Call: Sendable {
     endpoint = call.endpoint
     purpose = call.purpose
     bringsProof = call.bringsProof
+    isOfPage = call.isOfPage
     self.usedUp = usedUp
     publicOrigin = call.publicOrigin
   }

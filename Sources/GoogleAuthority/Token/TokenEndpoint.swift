@@ -18,9 +18,10 @@ struct TokenEndpoint: Sendable {
       return .done(.noSuchPage(context.call, .methodNotServed))
     }
     do throws(TokenRefusal) {
-      let parameters = try context.call.tokenParameters()
+      let call = context.call
+      try call.checkTokenParameters()
       return try answer(
-        parameters, &context, registry, serviceAccounts, switches, catalogue, &grants)
+        call.purpose.token, &context, registry, serviceAccounts, switches, catalogue, &grants)
     } catch {
       let fields =
         error.cause == .proofNonce ? fieldsWithNonce(&context) : fields.fields(at: context.now)

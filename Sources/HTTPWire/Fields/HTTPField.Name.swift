@@ -28,6 +28,8 @@ extension HTTPField {
     /// The name as it was spelled.
     package let rawName: String
 
+    let mark: HTTPFields.NameMark
+
     /// The lower-case spelling.
     package var canonicalName: String {
       String(decoding: rawName.utf8.map(ByteClass.lowercase), as: UTF8.self)
@@ -40,7 +42,10 @@ extension HTTPField {
     }
 
     /// For names known to be tokens: constants and what a parser has already scanned.
-    init(checked name: String) { rawName = name }
+    init(checked name: String) {
+      rawName = name
+      mark = HTTPFields.NameMark(of: name.utf8Span.span)
+    }
   }
 }
 

@@ -4,12 +4,14 @@ extension HTTPFields {
   /// The value of a name: of several lines the values joined by `, `; setting replaces them all.
   package subscript(name: HTTPField.Name) -> String? {
     get {
+      guard mayContain(name) else { return nil }
+      let spelling = name.rawName.utf8Span.span
       var joined: String?
-      var next = position(of: name)
+      var next = position(of: spelling)
       while let index = next {
         let value = text(lines[index].value)
         joined = joined.map { "\($0), \(value)" } ?? value
-        next = position(of: name, from: index + 1)
+        next = position(of: spelling, from: index + 1)
       }
       return joined
     }
@@ -25,10 +27,17 @@ extension HTTPFields {
   }
 
   /// True if any line has that name.
-  package func contains(_ name: HTTPField.Name) -> Bool { position(of: name) != nil }
+  package func contains(_ name: HTTPField.Name) -> Bool {
+    mayContain(name) && position(of: name.rawName.utf8Span.span) != nil
+  }
+
+  /// False if no line can have that name.
+  @inline(__always)
+  private func mayContain(_ name: HTTPField.Name) -> Bool { !marks.isDisjoint(with: name.mark) }
 
   /// True if exactly one line has that name, with exactly this value. Makes no `String`.
   package func has(_ name: HTTPField.Name, _ value: StaticString) -> Bool {
+    let name = name.rawName.utf8Span.span
     guard let index = position(of: name),
       bytes.span.extracting(lines[index].value).isEqual(to: value)
     else { return false }
@@ -37,14 +46,15 @@ extension HTTPFields {
 
   /// The last byte of the first value of a name. Makes no `String`.
   func lastByte(of name: HTTPField.Name) -> UInt8? {
-    guard let index = position(of: name), let last = lines[index].value.last else { return nil }
+    guard let index = position(of: name.rawName.utf8Span.span), let last = lines[index].value.last
+    else { return nil }
     return bytes[last]
   }
 
   /// The first line of a name, from a position on.
   @inline(__always)
-  private func position(of name: HTTPField.Name, from start: Int = 0) -> Int? {
-    let (bytes, lines, name) = (bytes.span, lines.span, name.rawName.utf8Span.span)
+  private func position(of name: Span<UInt8>, from start: Int = 0) -> Int? {
+    let (bytes, lines) = (bytes.span, lines.span)
     var index = start
     while index < lines.count {
       let line = lines[index].name

@@ -10,6 +10,9 @@ package struct HTTPFields: Sendable {
   /// True if a line may be about framing or the connection. Appended lines are checked once, so
   /// that writing a response needn't search them every time; a parser's count as if there were one.
   private(set) var mayFrame = false
+  /// The marks of all names: most names that are asked for aren't there, and are told from these by
+  /// a look at one bit.
+  private(set) var marks: NameMark = []
 
   /// The place of one line's name and value among the bytes of the fields.
   struct Line: BitwiseCopyable, Sendable {
@@ -32,12 +35,32 @@ package struct HTTPFields: Sendable {
     var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
   }
 
+  /// One of 64 marks, by the first letter and the length of a name in any case. Names with different
+  /// marks differ.
+  struct NameMark: OptionSet, Sendable {
+    let rawValue: UInt64
+
+    @inline(__always)
+    init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    @inline(__always)
+    init(of name: Span<UInt8>) {
+      self.init(first: name.isEmpty ? 0 : name[0], length: name.count)
+    }
+
+    @inline(__always)
+    init(first letter: UInt8, length: Int) {
+      rawValue = 1 &<< UInt64(truncatingIfNeeded: Int(letter & 0x1f) &+ length &* 5)
+    }
+  }
+
   package init() {}
 
   /// Takes over lines that a parser has checked.
-  init(block: Span<UInt8>, lines: [Line]) {
+  init(block: Span<UInt8>, lines: [Line], marks: NameMark) {
     bytes = block.array(0..<block.count)
     self.lines = lines
+    self.marks = marks
     mayFrame = true
   }
 
@@ -83,6 +106,7 @@ package struct HTTPFields: Sendable {
 
   private mutating func record(_ line: Line) {
     if !mayFrame { mayFrame = FramingName(line, in: bytes.span) != nil }
+    marks.formUnion(NameMark(of: bytes.span.extracting(line.name)))
     lines.append(line)
   }
 

@@ -9,13 +9,20 @@ package struct HTTPRequest: Sendable, Hashable {
 
   package init(
     method: Method, target: Target, version: HTTPVersion = .http11, fields: HTTPFields = .init(),
-    body: [UInt8] = [], trailers: HTTPFields = .init()
+    body: [UInt8] = []
   ) {
     self.method = method
     self.target = target
     self.version = version
     self.fields = fields
     self.body = body
+  }
+
+  package init(
+    method: Method, target: Target, version: HTTPVersion = .http11, fields: HTTPFields = .init(),
+    body: [UInt8] = [], trailers: HTTPFields
+  ) {
+    self.init(method: method, target: target, version: version, fields: fields, body: body)
     self.trailers = trailers
   }
 

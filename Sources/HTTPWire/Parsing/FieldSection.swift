@@ -4,6 +4,7 @@
 /// complete; until then the caller keeps its bytes.
 struct FieldSection: Sendable {
   private var lines: [HTTPFields.Line] = []
+  private var marks: HTTPFields.NameMark = []
   private var lineStart = 0
   private var scanned = 0
   private var nameEnd = 0
@@ -38,6 +39,7 @@ struct FieldSection: Sendable {
           throw refusal
         }
         nameEnd = scanned
+        marks.formUnion(HTTPFields.NameMark(first: input[start], length: end &- start))
         scanned &+= 1
       }
       let end = input.endOfFieldValue(from: base &+ scanned, to: stop)
@@ -66,7 +68,8 @@ struct FieldSection: Sendable {
   @inline(__always)
   func fields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
     guard lines.count > 0 else { return HTTPFields() }
-    return HTTPFields(block: input.extracting(base..<(base + lineStart)), lines: lines)
+    return HTTPFields(
+      block: input.extracting(base..<(base + lineStart)), lines: lines, marks: marks)
   }
 
   private func overflow(_ limits: Limits) -> HTTPRefusal {

@@ -27,7 +27,4 @@ package struct KeptAuthority: Hashable, Sendable {
     self.issuerName = issuerName
     self.issuerKey = issuerKey
   }
-
-  /// The certificate to trust, as users know it.
-  package var anchorPEM: String { PEM.text(label: "CERTIFICATE", der: anchor) }
 }

@@ -26,17 +26,19 @@ package struct SystemRandom: RandomSource {
 
 /// Random bytes that weren't used yet.
 private struct EntropyPool: ~Copyable {
+  /// Enough for most programs.
+  private static let firstSize = 4096
   /// So much at once that the call doesn't matter, only the bytes.
-  private static let capacity = 4096
+  private static let size = 16384
 
-  private var bytes = [UInt8](repeating: 0, count: capacity)
-  private var used = capacity
+  private var bytes = [UInt8](repeating: 0, count: firstSize)
+  private var used = firstSize
   private var generation = ForkGeneration.current
   private var hasBeenFilled = false
 
   /// Moves bytes out of the pool; what was given out is wiped.
   mutating func take(into output: UnsafeMutableRawBufferPointer) {
-    guard output.count <= Self.capacity / 4 else {
+    guard output.count <= Self.firstSize / 4 else {
       unsafe Self.fetch(into: output)
       return
     }
@@ -55,6 +57,7 @@ private struct EntropyPool: ~Copyable {
   /// each byte.
   private mutating func refill() {
     let makesMany = hasBeenFilled
+    if makesMany, bytes.count < Self.size { bytes = [UInt8](repeating: 0, count: Self.size) }
     unsafe bytes.withUnsafeMutableBytes {
       guard !makesMany || !(unsafe Self.generate(into: $0)) else { return }
       unsafe Self.fetch(into: $0)

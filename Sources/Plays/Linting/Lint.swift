@@ -29,7 +29,6 @@ package struct Lint: Sendable {
   }
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-  package var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }
 
   /// The most findings of one file that are reported.
   private static let limit = 20

@@ -68,8 +68,6 @@ package struct SourceText: Hashable, Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  package var lineCount: Int { lineStarts.count }
-
   /// The text of a line without its end, or nil when there is no such line.
   ///
   /// Bytes that are not UTF-8 show as U+FFFD.

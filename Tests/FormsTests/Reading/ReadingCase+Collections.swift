@@ -15,12 +15,6 @@ extension ReadingCase {
 
         """
     ) { $0.elements($1)?.count },
-    ReadingCase("one for a list of one", "a: x\n", gives: #"["x"]"#) { reader, node in
-      reader.elementsOrOne(node)?.compactMap(\.scalar?.text)
-    },
-    ReadingCase("a list of several", "a: [x, z]\n", gives: #"["x", "z"]"#) { reader, node in
-      reader.elementsOrOne(node)?.compactMap(\.scalar?.text)
-    },
     ReadingCase("names somebody chose", "a: { z: 1, b: 2 }\n", gives: #"["z", "b"]"#) {
       $0.mapping($1)?.keys
     },

@@ -46,7 +46,6 @@ struct ValueReaderTests {
     #expect(reader.size(nil) == nil)
     #expect(reader.word(nil, among: ["a"], Noun("a letter", "letters")) == nil)
     #expect(reader.elements(nil) == nil)
-    #expect(reader.elementsOrOne(nil) == nil)
     #expect(reader.mapping(nil) == nil)
     #expect(reader.mapping(nil, as: "x", known: [], required: ["y"]) == nil)
     #expect(reader.only(of: ["y"], in: nil, as: "x") == nil)

@@ -18,7 +18,7 @@ package struct Purpose: Sendable {
   /// Those that the token endpoint knows; none at others.
   let token: TokenParameters
 
-  init(_ request: HTTPRequest, at endpoint: Endpoint?) {
+  init(_ request: borrowing HTTPRequest, at endpoint: Endpoint?) {
     query = request.target.query.map { FormURLEncoded.decode($0) } ?? .empty
     do throws(BodyFlaw) {
       body = try request.parameters(at: endpoint)

@@ -78,15 +78,14 @@ struct TokenParameters: Sendable {
 }
 
 extension Call {
-  /// The parameters of a token request, unless its body or one of them is refused.
-  func tokenParameters() throws(TokenRefusal) -> TokenParameters {
+  /// Refuses a token request whose body or one of whose parameters can't be used.
+  func checkTokenParameters() throws(TokenRefusal) {
     if case .refused(let refusal)? = purpose.flaw { throw refusal }
     if let repeated = purpose.token.repeated {
       throw .invalidRequest(
         "OAuth 2 parameters can only have a single value: \(repeated.spelling)",
         .parameterRepeated)
     }
-    return purpose.token
   }
 
   /// The grant that a request offers for tokens.
