@@ -9,7 +9,10 @@ enum RunCommand {
       compared in the report.
       """)
   static let baseline = OptionDeclaration.valued(
-    "baseline", ValueDeclaration("FILE", .files), help: "Accept the known failures in this file.")
+    "baseline", ValueDeclaration("FILE", .files), isRepeatable: true,
+    help: """
+      Accept the known failures in this file; @builtin/libraries/NAME@VERSION has those of a library.
+      """)
   static let writeBaseline = OptionDeclaration.valued(
     "write-baseline", ValueDeclaration("FILE", .files),
     help: """
