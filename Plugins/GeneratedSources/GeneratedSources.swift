@@ -30,7 +30,10 @@ import PackagePlugin
     return switch target.name {
     // They are linked in the target's own folder, where SwiftPM notices files that come and go.
     case "BuiltinFiles":
-      [command("files", from: ["scenarios", "drivers", "profiles"].flatMap(contents))]
+      [
+        command(
+          "files", from: ["scenarios", "drivers", "profiles", "libraries"].flatMap(contents))
+      ]
     case "GoogleAuthority":
       [command("scopes", from: contents(of: "Sources/GoogleAuthority/Scopes/Published"))]
     case "GoogleAPIs": [command("apis", from: contents(of: "Sources/GoogleAPIs/Published"))]

@@ -19,10 +19,10 @@ import FoundationEssentials
     try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
   }
 
-  /// Scenarios, drivers and profiles as constants, folder by folder. Scenarios are what addresses
+  /// Scenarios, drivers, profiles and baselines of libraries as constants, folder by folder. Scenarios are what addresses
   /// mostly mean, so their folder isn't part of the path.
   func shippedFiles() throws -> String {
-    let folders = try ["drivers", "profiles", "scenarios"].flatMap(files)
+    let folders = try ["drivers", "libraries", "profiles", "scenarios"].flatMap(files)
     let entries = try folders.map { path in
       let name = path.hasPrefix("scenarios/") ? String(path.dropFirst(10)) : path
       return "  BuiltinFile(\"\(name)\", \(Self.literal(try text(of: path)))),\n"

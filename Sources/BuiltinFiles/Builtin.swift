@@ -7,11 +7,14 @@ package enum Builtin {
 
   package static func isAddress(_ text: String) -> Bool { text.hasPrefix(prefix) }
 
+  /// True if it's the address of what a library is known to do.
+  package static func isLibrary(_ text: String) -> Bool { text.hasPrefix("\(prefix)libraries/") }
+
   /// The addresses of everything, in order.
   package static var names: [String] { all.map(\.address) }
 
   /// The files that an address means: one by its whole name, or by its last part if no other has
-  /// it; all YAML files of a folder; or those that fit a name with `*`.
+  /// it, unless it's about a library; all YAML files of a folder; or those that fit a name with `*`.
   package static func files(matching address: String) -> [BuiltinFile] {
     guard isAddress(address) else { return [] }
     var name = String(address.dropFirst(prefix.count))
@@ -20,7 +23,10 @@ package enum Builtin {
     let pattern = NamePattern(name)
     let fitting = all.filter { $0.isYAML && pattern.fits($0.name) }
     if !fitting.isEmpty { return fitting }
-    let namesakes = all.filter { $0.isYAML && $0.name.hasSuffix("/\(name)") }
+    // A library and its driver may well have the same name.
+    let namesakes = all.filter {
+      $0.isYAML && $0.name.hasSuffix("/\(name)") && !isLibrary($0.address)
+    }
     return namesakes.count == 1 ? namesakes : []
   }
 }

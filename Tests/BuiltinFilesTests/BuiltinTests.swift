@@ -35,6 +35,11 @@ struct AddressCase: Sendable, CustomTestStringConvertible {
     AddressCase(
       address: "@builtin/drivers/python-google-auth.py", count: 1,
       first: "drivers/python-google-auth.py"),
+    AddressCase(
+      address: "@builtin/go-oauth2", count: 1, first: "drivers/go-oauth2.yaml"),
+    AddressCase(
+      address: "@builtin/libraries/go-oauth2", count: 1, first: "libraries/go-oauth2.yaml"),
+    AddressCase(address: "@builtin/msal", count: 0, first: nil),
     AddressCase(address: "@builtin/google-desktop/log", count: 0, first: nil),
     AddressCase(address: "@builtin/", count: 0, first: nil),
     AddressCase(address: "google-desktop", count: 0, first: nil),

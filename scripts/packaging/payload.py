@@ -5,7 +5,7 @@ from pathlib import Path
 
 from . import archive, elf
 
-FOLDERS = {"scenarios": "scenarios", "drivers": "drivers", "profiles": "profiles",
+FOLDERS = {"scenarios": "scenarios", "drivers": "drivers", "profiles": "profiles", "libraries": "libraries",
            "plans": "plans", "schemas": "docs/schemas"}
 COMPLETIONS = {"bash": "share/bash-completion/completions/understudy",
                "zsh": "share/zsh/site-functions/_understudy",

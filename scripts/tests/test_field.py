@@ -12,6 +12,7 @@ from loading import SCRIPTS, script
 
 import clients
 import field_kept
+import field_libraries
 import installing
 
 ROOT = SCRIPTS.parent
@@ -266,6 +267,29 @@ class Page(unittest.TestCase):
             page.record("rclone", report(line("PK-01", "PK", "fail", "a"), late=2))
             self.assertFalse(file.exists(), "what a busy machine made fail was recorded")
         page.ROOT = ROOT
+
+
+class Libraries(unittest.TestCase):
+    def test_a_baseline_speaks_of_the_version_that_was_played_and_its_patches(self):
+        for version, expected in {"1.5.0": ("1.5.0", "1.6"), "0.67-1": ("0.67", "0.68"), "7": ("7", "7.1"),
+                                  "1:2.4.12.3-2+deb12u5": ("2.4.12.3", "2.5"), "v3.1rc2": ("3.1", "3.2")}.items():
+            self.assertEqual(field_libraries.versions(version), expected)
+
+    def test_a_breach_is_named_by_scenario_unless_it_is_everywhere(self):
+        played = report(line("LB-14", "LB", "fail", "a", seen="http://localhost:5000/x of ‹code #7›"),
+                        line("PK-01", "PK", "warn", *"abcdef", seen="none"),
+                        line("TS-01", "TS", "pass", "a", seen="all"), line("a", None, "fail", "a", seen="own"))
+        self.assertEqual(set(field_libraries.breaches(played)), {
+            ("LB-14", "http://localhost:PORT/x of ‹code #N›", "a"), ("PK-01", "none", None)})
+
+    def test_nothing_is_said_of_a_library_that_the_field_does_not(self):
+        field = json.loads((ROOT / "docs/field.json").read_text())
+        self.assertEqual(list(field_libraries.problems(field)), [])
+        one = next(client for client in field["clients"] if client["id"] == "python-google-auth")
+        one["version"], one["checks"] = "9.0", {}
+        told = list(field_libraries.problems(field))
+        self.assertIn("libraries/google-auth-oauthlib.yaml isn't about 9.0", told)
+        self.assertIn("libraries/google-auth-oauthlib.yaml has LB-14, of which the field says nothing bad", told)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ package struct BaselineEntries: Sendable {
   private let now: Timestamp
 
   package init(_ entries: [BaselineEntry], on now: Timestamp) {
-    self.entries = entries
+    // What the client's author has said himself goes before what its library does.
+    self.entries = entries.filter { $0.library == nil } + entries.filter { $0.library != nil }
     self.now = now
   }
 
@@ -30,9 +31,7 @@ package struct BaselineEntries: Sendable {
 
   private func use(for line: CheckLine, _ finding: CheckLine.Finding) -> BaselineUse? {
     guard finding.verdict.isExcusable else { return nil }
-    return entries.first { !isExpired($0) && $0.covers(line, finding) }.map { entry in
-      entry.isFlaky ? .flaky(reason: entry.reason) : .known(reason: entry.reason)
-    }
+    return entries.first { !isExpired($0) && $0.covers(line, finding) }.map(\.use)
   }
 
   private func isExpired(_ entry: BaselineEntry) -> Bool {
@@ -41,7 +40,8 @@ package struct BaselineEntries: Sendable {
   }
 
   private func isStale(_ entry: BaselineEntry, _ lines: [CheckLine]) -> Bool {
-    guard !entry.isFlaky else { return false }
+    // A client may well keep from what its library would do.
+    guard !entry.isFlaky, entry.library == nil else { return false }
     let covered = lines.flatMap { line in line.cases.filter { entry.covers(line, $0) } }
     // What wasn't seen in this run proves nothing either way.
     return covered.contains { $0.verdict == .pass }
@@ -58,8 +58,14 @@ extension CheckLine {
 }
 
 extension BaselineEntry {
+  fileprivate var use: BaselineUse {
+    if let library { return .library(reason: "\(library): \(reason)") }
+    return isFlaky ? .flaky(reason: reason) : .known(reason: reason)
+  }
+
   func covers(_ line: CheckLine, _ finding: CheckLine.Finding) -> Bool {
-    guard driver == line.driver, subject == line.subject else { return false }
+    guard driver == nil || driver == line.driver, subject == line.subject else { return false }
+    if let seen, seen.withoutNumbers != finding.seen.withoutNumbers { return false }
     guard let caseName else { return true }
     return caseName == finding.name.scenario || caseName == finding.name.description
   }

@@ -2,11 +2,18 @@ package import WireFormats
 
 /// A known failure that a baseline file lists.
 package struct BaselineEntry: Hashable, Sendable {
-  package var driver: String
+  /// Nil for every driver.
+  package var driver: String?
   /// The check, or the scenario for its author's own lines.
   package var subject: String
   /// The case it is limited to, such as `token-503-then-ok[refresh]`.
   package var caseName: String?
+  /// The words for what must have been seen, but for ports and the numbers of secrets; nil for
+  /// anything.
+  package var seen: String?
+  /// The library that does it, with its version, such as `google-auth-oauthlib 1.5`; nil for what
+  /// the client does itself.
+  package var library: String?
   package var reason: String
   /// The last day on which it counts.
   package var until: Timestamp?
@@ -14,12 +21,15 @@ package struct BaselineEntry: Hashable, Sendable {
   package var place: SourcePlace
 
   package init(
-    driver: String, subject: String, caseName: String? = nil, reason: String,
-    until: Timestamp? = nil, isFlaky: Bool = false, place: SourcePlace
+    driver: String?, subject: String, caseName: String? = nil, seen: String? = nil,
+    library: String? = nil, reason: String, until: Timestamp? = nil, isFlaky: Bool = false,
+    place: SourcePlace
   ) {
     self.driver = driver
     self.subject = subject
     self.caseName = caseName
+    self.seen = seen
+    self.library = library
     self.reason = reason
     self.until = until
     self.isFlaky = isFlaky
@@ -49,9 +59,10 @@ extension BaselineEntry: Record {
   package static let form = RecordForm(
     "BaselineEntry",
     blank: BaselineEntry(
-      driver: "", subject: "", reason: "", place: SourcePlace(file: "", line: 1)),
+      driver: nil, subject: "", reason: "", place: SourcePlace(file: "", line: 1)),
     [
-      .value("driver", \.driver), .value("subject", \.subject), .optional("case", \.caseName),
+      .optional("driver", \.driver), .value("subject", \.subject), .optional("case", \.caseName),
+      .optional("seen", \.seen), .optional("library", \.library),
       .value("reason", \.reason), .optional("until", \.until), .value("flaky", \.isFlaky),
       .value("place", \.place),
     ])

@@ -63,6 +63,8 @@ extension CheckLine {
 package enum BaselineUse: Hashable, Sendable {
   case known(reason: String)
   case flaky(reason: String)
+  /// The client's library does the same by itself.
+  case library(reason: String)
 }
 
 extension CheckLine: Record {
@@ -94,13 +96,14 @@ extension CheckLine.Finding: Record {
 }
 
 extension BaselineUse: TaggedRecord {
-  static let tags = ["known", "flaky"]
+  static let tags = ["known", "flaky", "library"]
   static let valueNames = ["reason"]
 
   var tagged: (tag: String, value: (name: String, text: String)?) {
     switch self {
     case .known(let reason): ("known", ("reason", reason))
     case .flaky(let reason): ("flaky", ("reason", reason))
+    case .library(let reason): ("library", ("reason", reason))
     }
   }
 
@@ -108,6 +111,7 @@ extension BaselineUse: TaggedRecord {
     switch (tag, value("reason")) {
     case ("known", let reason?): self = .known(reason: reason)
     case ("flaky", let reason?): self = .flaky(reason: reason)
+    case ("library", let reason?): self = .library(reason: reason)
     case _: return nil
     }
   }

@@ -6,6 +6,11 @@ package import Forms
 package struct VersionNumber: Hashable {
   package let numbers: [Int]
 
+  /// A version before every other.
+  static let none = VersionNumber(numbers: [])
+
+  private init(numbers: [Int]) { self.numbers = numbers }
+
   /// Reads a version as a package has it; nil when it doesn't begin with a number.
   package init?(_ text: String) {
     var rest = text[...]

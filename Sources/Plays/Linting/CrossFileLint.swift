@@ -93,10 +93,10 @@ struct CrossFileLint {
   private mutating func check(_ baseline: Baseline, among scenarios: [Scenario]) {
     for entry in baseline.entries {
       let ids = drivers.map(\.id)
-      if !drivers.isEmpty, !ids.contains(entry.driver.value) {
+      if let driver = entry.driver, !drivers.isEmpty, !ids.contains(driver.value) {
         note(
-          .noSuchDriver, "no driver is named \"\(entry.driver.value)\"", baseline.source,
-          entry.driver.span, help: advice(on: entry.driver.value, among: ids, "drivers are"))
+          .noSuchDriver, "no driver is named \"\(driver.value)\"", baseline.source, driver.span,
+          help: advice(on: driver.value, among: ids, "drivers are"))
       }
       if let scenario = entry.scenario, !scenarios.isEmpty {
         check(scenario, in: baseline, among: scenarios)

@@ -11,8 +11,9 @@ extension Baseline {
 
   /// The file in YAML, an entry for each known failure.
   package var text: String {
-    guard !entries.isEmpty else { return "schema: baseline/1\nentries: []\n" }
-    return "schema: baseline/1\nentries:\n" + entries.map(\.text).joined()
+    let head = "schema: baseline/1\n" + (library?.text ?? "")
+    guard !entries.isEmpty else { return head + "entries: []\n" }
+    return head + "entries:\n" + entries.map(\.text).joined()
   }
 }
 
@@ -31,17 +32,25 @@ extension Baseline.Entry {
 
   fileprivate var text: String {
     let members: [(name: String, value: String?)] = [
-      ("driver", driver.value), ("check", check?.value.rawValue),
-      ("scenario", (scenario?.value.description).map(quoted)), ("reason", quoted(reason)),
-      ("until", until.map { quoted($0.day) }), ("flaky", isFlaky ? "true" : nil),
+      ("driver", driver?.value), ("check", check?.value.rawValue),
+      ("scenario", (scenario?.value.description).map(quoted)), ("seen", seen.map(quoted)),
+      ("reason", quoted(reason)), ("until", until.map { quoted($0.day) }),
+      ("flaky", isFlaky ? "true" : nil),
     ]
     let lines = members.compactMap { name, value in value.map { "\(name): \($0)\n" } }
     return "  - " + lines.joined(separator: "    ")
   }
-
-  /// A text as YAML and JSON both write it.
-  private func quoted(_ text: String) -> String { JSONValue.string(text).text(.compact) }
 }
+
+extension LibraryVersions {
+  fileprivate var text: String {
+    let versions = "from: \(quoted("\(first.value)")), below: \(quoted("\(end.value)"))"
+    return "library: { name: \(quoted(name)), \(versions) }\n"
+  }
+}
+
+/// A text as YAML and JSON both write it.
+private func quoted(_ text: String) -> String { JSONValue.string(text).text(.compact) }
 
 extension Timestamp {
   /// The day in UTC, such as `2027-06-30`.

@@ -10,7 +10,8 @@ package struct Plan: Hashable, FileMapping {
   package var drivers: [Marked<String>] = []
   /// Paths, which may have `*`, and `@builtin/…`.
   package var scenarios: [Marked<String>] = []
-  package var baseline: Marked<String>?
+  /// Paths, and `@builtin/libraries/…`.
+  package var baselines: [Marked<String>] = []
   package var gate = Gate.form.blank
   package var reports: [Marked<ReportWish>] = []
 
@@ -26,7 +27,10 @@ package struct Plan: Hashable, FileMapping {
       .required(
         "scenarios", "Paths of scenarios, which may contain `*`, and `@builtin/…`."
       ) { $0.scenarios = $1 },
-      .optional("baseline", "The path of the baseline.") { $0.baseline = $1 },
+      .optional(
+        "baseline",
+        "Paths of baselines, and `@builtin/libraries/NAME@VERSION` for what a library does."
+      ) { $0.baselines = $1 },
       .optional("gate", "The failures that make a run fail.") { $0.gate = $1 },
       .optional(
         "reports", [ReportEntry].self,

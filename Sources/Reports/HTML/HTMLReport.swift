@@ -4,17 +4,25 @@ internal import Words
 /// The whole run as one page that needs nothing from outside and no script to be read.
 package struct HTMLReport: Sendable {
   private let index: RunIndex
+  /// The changes since an earlier run, if there is one to compare with.
+  private let difference: RunDifference?
   /// Runs with more cases draw only those that stand for a finding, and leave messages out: the
   /// page stays small enough to be opened, sent and kept.
   private let wholeLimit = 12
 
-  package init(_ result: RunResult) { index = RunIndex(result) }
+  package init(_ result: RunResult, since difference: RunDifference? = nil) {
+    index = RunIndex(result)
+    self.difference = difference
+  }
 
   private var result: RunResult { index.result }
 
   package func write(to write: (String) -> Void) {
     writeHead(to: write)
     HTMLOverview(index: index).write(to: write)
+    if let difference {
+      HTMLDifference(difference: difference, lines: result.lines).write(to: write)
+    }
     if result.drivers.count > 1 { HTMLMatrix(result: result).write(to: write) }
     writeLines(to: write)
     writeCases(to: write)

@@ -6,8 +6,11 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   /// With what is no problem, too.
   case sarifAll = "sarif_all"
 
-  /// Writes a report in as many pieces as it likes.
-  package func write(_ result: RunResult, to write: (String) -> Void) {
+  /// Writes a report in as many pieces as it likes. The page also shows the changes since an earlier
+  /// run.
+  package func write(
+    _ result: RunResult, since difference: RunDifference? = nil, to write: (String) -> Void
+  ) {
     switch self {
     case .json: JSONReport.write(result) { write(String(decoding: $0, as: UTF8.self)) }
     case .junit: JUnitReport(result).write(to: write)
@@ -15,7 +18,7 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     case .sarif: write(String(decoding: SARIFReport(result).bytes, as: UTF8.self))
     case .sarifAll:
       write(String(decoding: SARIFReport(result, hasAll: true).bytes, as: UTF8.self))
-    case .html: HTMLReport(result).write(to: write)
+    case .html: HTMLReport(result, since: difference).write(to: write)
     case .github: GitHubAnnotations(result).write(to: write)
     case .summary: StepSummary(result).write(to: write)
     }

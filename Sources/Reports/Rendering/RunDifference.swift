@@ -11,7 +11,7 @@ package struct RunDifference: Sendable {
     package var new: Verdict?
   }
 
-  private let old: RunResult
+  let old: RunResult
   private let new: RunResult
   package let changes: [Change]
   /// Checks that came out as before.
@@ -60,7 +60,7 @@ extension RunDifference {
   }
 
   /// The settings of both runs, before and now.
-  private var facts: [(name: String, old: String, new: String)] {
+  var facts: [(name: String, old: String, new: String)] {
     var facts = [
       ("understudy", old.setting.tool, new.setting.tool),
       ("catalogue", old.setting.catalogue, new.setting.catalogue),
@@ -88,7 +88,7 @@ extension DriverResult? {
 }
 
 extension RunDifference.Change {
-  fileprivate enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     case worse, better, changed, new, gone
   }
 
@@ -97,7 +97,7 @@ extension RunDifference.Change {
       driver: line.driver, subject: line.subject, title: line.title, old: old, new: new)
   }
 
-  fileprivate var kind: Kind {
+  var kind: Kind {
     guard let old else { return .new }
     guard let new else { return .gone }
     if new.trouble > old.trouble { return .worse }

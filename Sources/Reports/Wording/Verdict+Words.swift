@@ -59,6 +59,7 @@ extension BaselineUse {
     switch self {
     case .known(let reason): "known: \(reason)"
     case .flaky(let reason): "flaky: \(reason)"
+    case .library(let reason): "your library's: \(reason)"
     }
   }
 }
@@ -67,10 +68,11 @@ extension BaselineFinding {
   /// The problem of the entry, and its remedy.
   package var words: String {
     let what = [entry.subject, entry.caseName].compactMap(\.self).joined(separator: " in ")
+    let client = entry.driver.map { "\($0): " } ?? ""
     return switch problem {
-    case .stale: "\(entry.driver): \(what) passes now; remove this entry (\(entry.reason))"
+    case .stale: "\(client)\(what) passes now; remove this entry (\(entry.reason))"
     case .expired:
-      "\(entry.driver): \(what) was accepted, but the last day has passed (\(entry.reason))"
+      "\(client)\(what) was accepted, but the last day has passed (\(entry.reason))"
     }
   }
 }

@@ -27,6 +27,7 @@ extension AppSighting {
     leftBehind = logins.flatMap(\.leftBehind)
     clockObstacle = evidence.setting.clock.obstacle
     trustVariables = watch.trustVariables.uniqued
+    libraries = watch.libraries
     lent = watch.lent
     withheld = watch.withheld
     let named = DriverRemedy(for: record, driver).placeOfMissingFile

@@ -67,6 +67,8 @@ package struct AppSighting: Hashable, Sendable {
   package var store: Store?
   /// The variables whose files with authorities it opened.
   package var trustVariables: [String] = []
+  /// The libraries that it loaded and that may sign somebody in or carry requests.
+  package var libraries: [String] = []
   package var lent: [LentFile] = []
   package var withheld: [String] = []
   package var missing: [String] = []

@@ -89,6 +89,11 @@ extension AppWatch {
     }
   }
 
+  /// The libraries that the app has loaded.
+  var libraries: [String] {
+    LoadedLibraries.named(in: state.withLock(\.lookout)?.readOutside ?? [])
+  }
+
   /// The files that the app has looked for and nobody has, as a driver writes their paths.
   var missing: [String] {
     let lent = Set(lent.map(\.place))

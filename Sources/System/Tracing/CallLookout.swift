@@ -2,7 +2,8 @@ internal import CSystem
 internal import Synchronization
 
 /// Notes the files below a folder that a program looks for, and gives its owner the chance to put
-/// one there just before the program looks. It also notes where the program connects to.
+/// one there just before the program looks. It also notes what the program reads elsewhere, and where
+/// it connects to.
 package final class CallLookout: CallWatcher {
   /// A file that was looked for.
   package struct Look: Hashable, Sendable {
@@ -21,6 +22,7 @@ package final class CallLookout: CallWatcher {
     var looks: [Look] = []
     var places: [String: Int] = [:]
     var connections: [TCPEndpoint] = []
+    var outside: Set<String> = []
   }
 
   private let folder: String
@@ -41,9 +43,12 @@ package final class CallLookout: CallWatcher {
   /// The addresses that the program has tried to connect to, each once.
   package var connections: [TCPEndpoint] { state.withLock(\.connections) }
 
+  /// The files outside the folder that were there and were opened to be read.
+  package var readOutside: Set<String> { state.withLock(\.outside) }
+
   package func letsGoOn(_ process: Int32) -> Bool {
-    if let call = FileLookCall(of: process), call.path.hasPrefix(folder) {
-      note(call)
+    if let call = FileLookCall(of: process) {
+      if call.path.hasPrefix(folder) { note(call) } else { noteOutside(call) }
     } else if let place = TCPEndpoint(dialledBy: process) {
       state.withLock { state in
         guard state.connections.count < Self.limit, !state.connections.contains(place) else {
@@ -53,6 +58,13 @@ package final class CallLookout: CallWatcher {
       }
     }
     return true
+  }
+
+  private func noteOutside(_ call: FileLookCall) {
+    guard call.opens, !call.changes else { return }
+    let isNew = state.withLock { $0.outside.count < Self.limit && !$0.outside.contains(call.path) }
+    guard isNew, FileTree.kind(of: call.path) != nil else { return }
+    state.withLock { _ = $0.outside.insert(call.path) }
   }
 
   private func note(_ call: FileLookCall) {

@@ -8,7 +8,8 @@ enum ExplainCommand {
     name: "explain", abstract: "Explain a check, the reasons for it and the fix for clients.",
     positionals: [
       PositionalDeclaration(
-        value: ValueDeclaration("CHECK"), arity: .several, help: "The check, such as ST-06.")
+        value: ValueDeclaration("CHECK", .known(.checks)), arity: .several,
+        help: "The check, such as ST-06.")
     ],
     examples: ["explain ST-06", "explain LB-01 LB-06"])
 

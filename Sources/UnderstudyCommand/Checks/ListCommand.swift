@@ -11,7 +11,7 @@ enum ListCommand {
   }
 
   static let group = OptionDeclaration.valued(
-    "group", letter: "g", ValueDeclaration("GROUP"),
+    "group", letter: "g", ValueDeclaration("GROUP", .known(.groups)),
     help: "List only the checks of a group, such as LB."
   )
   static let flow = OptionDeclaration.valued(

@@ -8,20 +8,35 @@ struct BashCompletions {
     """
     # bash completions for \(catalogue.program)
 
+    \(KnownWords.allCases.map(defined).joined(separator: "\n"))
+
+    # Bash parts words at signs that are parts of names here, such as the @ of google-desktop@1: the
+    # line has them whole, and bash wants what follows the last of these signs.
     _\(catalogue.program)() {
-      local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-      local command=${COMP_WORDS[1]-} index
+      local line=${COMP_LINE:0:COMP_POINT} word previous
+      local -a said
+      read -ra said <<< "$line"
+      word=${line##*[[:space:]]}
+      [[ -n $word ]] || said+=("")
+      previous=${said[-2]-}
+      local command=${said[1]-} index
       COMPREPLY=()
-      if ((COMP_CWORD == 1)); then
+      if ((${#said[@]} == 2)); then
         mapfile -t COMPREPLY < <(compgen -W \(topLevel.shellQuoted) -- "$word")
         return
       fi
-      for ((index = 2; index < COMP_CWORD; index++)); do
-        if [[ ${COMP_WORDS[index]} == -- ]]; then
+      for ((index = 2; index < ${#said[@]} - 1; index++)); do
+        if [[ ${said[index]} == -- ]]; then
           mapfile -t COMPREPLY < <(compgen -c -f -- "$word")
           return
         fi
       done
+      _\(catalogue.program)_offer
+      COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*["$COMP_WORDBREAKS"]}"}"}")
+    }
+
+    # Offers words for what the function above has found.
+    _\(catalogue.program)_offer() {
       case "$command $previous" in
     \(valueCases.joined(separator: "\n"))
       esac
@@ -33,6 +48,15 @@ struct BashCompletions {
     complete -F _\(catalogue.program) \(catalogue.program)
 
     """
+  }
+
+  /// The function that prints the words of a kind that begin so.
+  private func function(_ words: KnownWords) -> String {
+    "_\(catalogue.program)_\(words.rawValue)"
+  }
+
+  private func defined(_ words: KnownWords) -> String {
+    "\(function(words))() { compgen -W \(words.all.joined(separator: " ").shellQuoted) -- \"$1\"; }"
   }
 
   private var topLevel: String {
@@ -67,6 +91,8 @@ struct BashCompletions {
     case .commands: offer(ValueDeclaration("", .oneOf(catalogue.commands.map(\.name))))
     case .files: "compgen -f -- \"$word\""
     case .directories: "compgen -d -- \"$word\""
+    case .known(let words): "\(function(words)) \"$word\""
+    case .filesOr(let words): "\(function(words)) \"$word\"; compgen -f -- \"$word\""
     }
   }
 }

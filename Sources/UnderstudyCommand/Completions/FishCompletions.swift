@@ -3,7 +3,14 @@ struct FishCompletions {
   let catalogue: Catalogue
 
   var script: String {
-    var lines = ["# fish completions for \(catalogue.program)", "", line(["-f"])]
+    var lines = ["# fish completions for \(catalogue.program)", ""]
+    for words in KnownWords.allCases {
+      lines += [
+        "function \(function(words))",
+        "  printf '%s\\n' \(words.all.map(quoted).joined(separator: " "))", "end", "",
+      ]
+    }
+    lines.append(line(["-f"]))
     for option in catalogue.options {
       lines.append(line(["-n", "__fish_use_subcommand"] + words(option)))
     }
@@ -44,7 +51,14 @@ struct FishCompletions {
     case .commands: ["-a", quoted(catalogue.commands.map(\.name).joined(separator: " "))]
     case .files: ["-F"]
     case .directories: ["-a", quoted("(__fish_complete_directories)")]
+    case .known(let words): ["-a", quoted("(\(function(words)))")]
+    case .filesOr(let words): ["-F", "-a", quoted("(\(function(words)))")]
     }
+  }
+
+  /// The function that prints words of a kind.
+  private func function(_ words: KnownWords) -> String {
+    "__\(catalogue.program)_\(words.rawValue)"
   }
 
   private func line(_ words: [String]) -> String {

@@ -8,6 +8,8 @@ struct ZshCompletions {
     """
     #compdef \(catalogue.program)
 
+    \(KnownWords.allCases.map(defined).joined(separator: "\n"))
+
     _\(catalogue.program)() {
       if ((CURRENT == 2)); then
         local -a commands=(
@@ -32,6 +34,16 @@ struct ZshCompletions {
     fi
 
     """
+  }
+
+  /// The function that offers words of a kind.
+  private func function(_ words: KnownWords) -> String {
+    "_\(catalogue.program)_\(words.rawValue)"
+  }
+
+  private func defined(_ words: KnownWords) -> String {
+    let all = words.all.map(\.shellQuoted).joined(separator: " ")
+    return "\(function(words))() { compadd -- \(all) }"
   }
 
   private func described(_ command: Command) -> String {
@@ -69,6 +81,8 @@ struct ZshCompletions {
     case .commands: "(\(catalogue.commands.map(\.name).joined(separator: " ")))"
     case .files: "_files"
     case .directories: "_files -/"
+    case .known(let words): function(words)
+    case .filesOr(let words): "{ \(function(words)); _files }"
     }
   }
 

@@ -5,7 +5,7 @@ import WireFormats
 /// `doctor`: what a driver needs of the machine, and what to type for what is missing.
 enum DoctorCommand {
   static let driver = OptionDeclaration.valued(
-    "driver", letter: "d", ValueDeclaration("FILE", .files), isRepeatable: true,
+    "driver", letter: "d", ValueDeclaration("FILE", .filesOr(.drivers)), isRepeatable: true,
     help: "Check what this driver needs.")
   static let json = OptionDeclaration.flag("json", help: "Print one JSON object per driver.")
 

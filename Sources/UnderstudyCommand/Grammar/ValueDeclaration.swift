@@ -30,6 +30,12 @@ enum Vocabulary: Hashable, Sendable {
   case files
   case directories
 
+  /// Words that the program knows; users may have others.
+  case known(KnownWords)
+
+  /// The same, or a file.
+  case filesOr(KnownWords)
+
   /// The names of the program's own commands.
   case commands
 }

@@ -1,3 +1,4 @@
+internal import BuiltinFiles
 internal import Plays
 internal import ScenarioRunner
 internal import Understudy
@@ -9,6 +10,7 @@ extension DriverAnswers {
   func learned(from sight: AppSighting) -> DriverAnswers {
     var learned = self
     learned.remarks[.app, default: []] += Self.account(of: sight)
+    learned.learnLibraries(from: sight)
     learned.learnClient(from: sight)
     learned.learnReach(from: sight)
     learned.learnAddress(from: sight)
@@ -60,6 +62,25 @@ extension DriverAnswers {
         "Its calls couldn't be watched, so which files and certificate variables it reads is a guess."
       ] : []
   }
+
+  /// Names what it loads, and how the failures of that are told from its own where they are known.
+  private mutating func learnLibraries(from sight: AppSighting) {
+    guard !sight.libraries.isEmpty else { return }
+    let named = sight.libraries.prefix(Self.libraryLimit).joined(separator: ", ")
+    let more = sight.libraries.count - Self.libraryLimit
+    note(.app, "Seen: it loads \(named)\(more > 0 ? " and \(more) more" : "").")
+    for library in sight.libraries {
+      let name = library.lowercased().map { $0 == "_" ? "-" : "\($0)" }.joined()
+      let address = "\(Builtin.prefix)libraries/\(name)"
+      guard Builtin.files(matching: address).count == 1 else { continue }
+      note(
+        .app,
+        "What \(library) fails by itself is told from your app's by "
+          + "'--baseline \(address)@VERSION'.")
+    }
+  }
+
+  private static let libraryLimit = 10
 
   // MARK: - Who it is
 

@@ -35,7 +35,8 @@ enum InitCommand {
   static let unverified = OptionDeclaration.flag(
     "unverified", help: "Write the driver of an app that was run without testing it.")
   static let from = OptionDeclaration.valued(
-    "from", ValueDeclaration("ADDRESS"), help: "Start with a copy of this built-in file.")
+    "from", ValueDeclaration("ADDRESS", .known(.files)),
+    help: "Start with a copy of this built-in file.")
   static let output = OptionDeclaration.valued(
     "output", letter: "o", ValueDeclaration("FILE", .files), help: "Write to FILE.")
   static let force = OptionDeclaration.flag("force", help: "Replace an existing file.")

@@ -11,6 +11,8 @@ struct PlayFiles {
   private var walk = FileWalk(ending: Self.endings)
   /// The addresses of the built-in files among them.
   private var builtin: Set<String> = []
+  /// The versions in which clients use libraries, by the addresses of the libraries' baselines.
+  private(set) var libraryVersions: [String: VersionNumber] = [:]
   /// True if no scenario was named, so that the built-in ones are played.
   private(set) var isByDefault = false
 
@@ -74,9 +76,13 @@ struct PlayFiles {
   }
 
   private mutating func addBuiltin(_ address: String) throws(CommandError) {
-    let found = Builtin.files(matching: address)
+    let library = LibraryAddress(address)
+    let found = Builtin.files(matching: library?.name ?? address)
     guard !found.isEmpty else {
       throw .findings(Builtin.complaint(about: address, meaning: found).rendered())
+    }
+    if let library {
+      for file in found { libraryVersions[file.address] = library.version }
     }
     for file in found where builtin.insert(file.address).inserted {
       unread.append((file.address, file.bytes))
@@ -93,7 +99,7 @@ extension PlayFiles {
       guard let plan = file.plan else { continue }
       let folder = FileTree.parent(of: file.name)
       for path in (hasDrivers ? [] : plan.drivers) + plan.scenarios
-        + [plan.baseline].compactMap(\.self)
+        + plan.baselines
       {
         try add(path.value, from: folder == "." ? nil : folder)
       }

@@ -21,7 +21,7 @@ enum LintCommand {
     ],
     positionals: [
       PositionalDeclaration(
-        value: ValueDeclaration("PATH", .files), arity: .several,
+        value: ValueDeclaration("PATH", .filesOr(.files)), arity: .several,
         help: "Scenarios, drivers, plans and baselines, or folders with such files.")
     ],
     ownOptions: [format, strictFiles],

@@ -133,9 +133,9 @@ extension ArgumentParser {
     _ value: String, for declaration: ValueDeclaration, at place: String
   ) throws(UsageError) {
     switch declaration.vocabulary {
-    case .anything, .commands:
+    case .anything, .commands, .known:
       return
-    case .files, .directories:
+    case .files, .directories, .filesOr:
       guard value.isEmpty else { return }
       throw .badValue(value, place: place, .empty)
     case .oneOf(let allowed):

@@ -29,7 +29,7 @@ enum ProfileCommand {
         value: ValueDeclaration("VERB", .oneOf(Verb.allCases.map(\.rawValue))), arity: .one,
         help: "The operation."),
       PositionalDeclaration(
-        value: ValueDeclaration("PROFILE", .files), arity: .any,
+        value: ValueDeclaration("PROFILE", .filesOr(.profiles)), arity: .any,
         help: "One profile to show, or two to compare."),
     ],
     examples: [

@@ -38,10 +38,8 @@ enum JudgeCommand {
   ) async throws(CommandError) -> ExitCode {
     let path = arguments.value(of: RunCommand.profile)
     let files = try await PlayFiles(
-      [
-        arguments.value(of: RunCommand.baseline),
-        path.flatMap { $0.isPathOfProfile ? $0 : nil },
-      ].compactMap(\.self))
+      arguments.values(of: RunCommand.baseline)
+        + [path.flatMap { $0.isPathOfProfile ? $0 : nil }].compactMap(\.self))
     let findings = LintReport(files.files)
     if findings.isBad(strict: false) {
       findings.writeText(to: context.terminal.error)
@@ -52,8 +50,9 @@ enum JudgeCommand {
       .setting(settings, for: declaration.name)
     var grader = Grader(
       profile: profile, rules: CheckCatalogue.all.rules,
-      baseline: files.baselines.flatMap(\.known),
+      baseline: files.knownFailures(),
       gate: Gate(warnings: arguments.has(RunCommand.strict) ? .fail : .allow))
+    files.tellUnusedLibraries(to: context.terminal.error)
     let evidence = try SavedEvidence(arguments.positionals)
     if profile.isAboutChecks {
       grader.terms.outOfReach = await CheckReach(.all).outOfReach(of: evidence.clients)

@@ -18,6 +18,7 @@ func playScenarios(
   guard isUsable(files, options, terminal) else { return .usage }
   try requireOnePlan(files)
   try options.newBaseline?.check(files, terminal)
+  files.tellUnusedLibraries(to: terminal.error)
   let plan = try await RunPlan(files, options)
   if let code = await ClientGate.stopForSandboxes(files.drivers, terminal) { return code }
   let reports = try ReportFiles(plan.reports, terminal)

@@ -27,10 +27,10 @@ enum ReplayCommand {
     ],
     positionals: [
       PositionalDeclaration(
-        value: ValueDeclaration("CASE"), arity: .one,
+        value: ValueDeclaration("CASE", .known(.cases)), arity: .one,
         help: "The case, such as state-mismatch[upper]."),
       PositionalDeclaration(
-        value: ValueDeclaration("PATH", .files), arity: .any,
+        value: ValueDeclaration("PATH", .filesOr(.scenarios)), arity: .any,
         help: "The scenario's file or folder; the built-in ones by default."),
     ],
     ownOptions: [

@@ -7,7 +7,10 @@ internal import Plays
 enum ReportCommand {
   static let since = OptionDeclaration.valued(
     "since", ValueDeclaration("FILE", .files),
-    help: "Show the changes since the run of this report.json; exit with 1 if it got worse.")
+    help: """
+      Show the changes since the run of this report.json, also at the top of an HTML page; exit with 1 \
+      if it got worse.
+      """)
 
   /// The reports that can still be made: JSON lines report a run while it goes on.
   private static let formats = RunCommand.reports.filter { $0.0 != .jsonl }
@@ -29,7 +32,7 @@ enum ReportCommand {
     ownOptions: [since, RunCommand.verbose] + formats.map(\.1),
     examples: [
       "report out.json --html out.html", "report shard-1.json shard-2.json --junit all.xml",
-      "report today.json --since yesterday.json",
+      "report today.json --since yesterday.json --html today.html",
     ])
 
   static func run(
@@ -39,14 +42,17 @@ enum ReportCommand {
     for path in arguments.positionals { parts.append(try read(path)) }
     let isWhole = parts.count == 1 && parts[0].setting.shard == nil
     let result = isWhole ? parts[0] : try merged(parts)
-    if let path = arguments.value(of: since) {
-      let difference = RunDifference(from: try read(path), to: result)
-      context.terminal.output.write(difference.text)
-      return difference.isWorse ? .unexpectedFailure : .success
+    let difference = try arguments.value(of: since).map { path throws(CommandError) in
+      RunDifference(from: try read(path), to: result)
     }
     let wishes = formats.wishes(in: arguments)
     let files = try ReportFiles(wishes, context.terminal)
-    let paths = try files.write(result)
+    let paths = try files.write(result, since: difference)
+    if let difference {
+      files.console.write(difference.text)
+      for path in paths { files.console.write("Wrote \(path).\n") }
+      return difference.isWorse ? .unexpectedFailure : .success
+    }
     if wishes.isEmpty {
       ConsoleReport(on: files.console, isVerbose: arguments.has(RunCommand.verbose)).finish(result)
     } else {

@@ -40,7 +40,9 @@ final class ReportFiles: Sendable {
   }
 
   /// Writes the reports that are written at the end, and returns the paths at which files are left.
-  func write(_ result: RunResult) throws(CommandError) -> [String] {
+  func write(
+    _ result: RunResult, since difference: RunDifference? = nil
+  ) throws(CommandError) -> [String] {
     var paths: [String] = []
     for wish in wishes {
       do throws(FileFailure) {
@@ -51,7 +53,8 @@ final class ReportFiles: Sendable {
           continue
         case .json, .junit, .tap, .html, .sarif, .sarifAll:
           var contents: [UInt8] = []
-          ReportFormat(rawValue: wish.format.rawValue)?.write(result) { contents += $0.utf8 }
+          ReportFormat(rawValue: wish.format.rawValue)?
+            .write(result, since: difference) { contents += $0.utf8 }
           try terminal.fill(wish.destination, with: contents, readers: .everybody)
         }
       } catch {

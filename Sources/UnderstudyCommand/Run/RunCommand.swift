@@ -3,13 +3,16 @@ internal import Plays
 /// `run`: scenarios played with real clients, and a verdict.
 enum RunCommand {
   static let driver = OptionDeclaration.valued(
-    "driver", letter: "d", ValueDeclaration("FILE", .files), isRepeatable: true,
+    "driver", letter: "d", ValueDeclaration("FILE", .filesOr(.drivers)), isRepeatable: true,
     help: """
       Play with the client of this driver, and with none that a plan names. Several drivers are \
       compared in the report.
       """)
   static let baseline = OptionDeclaration.valued(
-    "baseline", ValueDeclaration("FILE", .files), help: "Accept the known failures in this file.")
+    "baseline", ValueDeclaration("FILE", .filesOr(.baselines)), isRepeatable: true,
+    help: """
+      Accept the known failures in this file; @builtin/libraries/NAME@VERSION has those of a library.
+      """)
   static let writeBaseline = OptionDeclaration.valued(
     "write-baseline", ValueDeclaration("FILE", .files),
     help: """
@@ -23,10 +26,10 @@ enum RunCommand {
     "until", ValueDeclaration("DATE"),
     help: "The last day of new or ended entries, such as 2027-06-30; in 90 days by default.")
   static let profile = OptionDeclaration.valued(
-    "profile", letter: "p", ValueDeclaration("PROFILE", .files),
+    "profile", letter: "p", ValueDeclaration("PROFILE", .filesOr(.profiles)),
     help: "Judge by this profile: a name such as google-desktop@1, or a file.")
   static let only = OptionDeclaration.valued(
-    "case", ValueDeclaration("NAME"), isRepeatable: true,
+    "case", ValueDeclaration("NAME", .known(.cases)), isRepeatable: true,
     help: "Play only this scenario or case, such as state-mismatch[upper].")
   static let thorough = OptionDeclaration.flag(
     "thorough", help: "Play all cases of scenarios that are usually content with the first ones.")
@@ -112,7 +115,7 @@ enum RunCommand {
     ],
     positionals: [
       PositionalDeclaration(
-        value: ValueDeclaration("PATH", .files), arity: .any,
+        value: ValueDeclaration("PATH", .filesOr(.scenarios)), arity: .any,
         help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
     ],
     ownOptions: [

@@ -19,7 +19,7 @@ package struct RunOptions: Hashable, Sendable {
   /// Scenarios and plans, and drivers and baselines among them.
   package var paths: [String]
   package var drivers: [String]
-  package var baseline: String?
+  package var baselines: [String] = []
   /// The file that accepts what fails; nil to accept nothing.
   package var newBaseline: BaselineWish?
   /// The name of a profile, or the path of one; a plan's, or the scenarios' own words, without it.
@@ -58,7 +58,7 @@ extension RunOptions {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     paths = arguments.positionals
     drivers = arguments.values(of: RunCommand.driver)
-    baseline = arguments.value(of: RunCommand.baseline)
+    baselines = arguments.values(of: RunCommand.baseline)
     newBaseline = try Self.newBaseline(in: arguments)
     profile = arguments.value(of: RunCommand.profile)
     settings = try ParameterOption.settings(in: arguments)
@@ -134,8 +134,8 @@ extension RunOptions {
 extension RunOptions {
   /// The paths and addresses of the files that were named.
   var files: [String] {
-    drivers + paths
-      + [baseline, newBaseline?.earlierFile, profile.flatMap { $0.isPathOfProfile ? $0 : nil }]
+    drivers + paths + baselines
+      + [newBaseline?.earlierFile, profile.flatMap { $0.isPathOfProfile ? $0 : nil }]
       .compactMap(\.self)
   }
 }

@@ -47,7 +47,7 @@ struct RunPlan {
     if options.isStrict { gate.warnings = .fail }
     var grader = Grader(
       profile: profile, rules: CheckCatalogue.all.rules,
-      baseline: files.baselines.flatMap(\.known), gate: gate)
+      baseline: files.knownFailures(), gate: gate)
     if profile.isAboutChecks {
       grader.terms.outOfReach = await CheckReach(.all).outOfReach(
         of: drivers.map(ClientAbilities.init))
@@ -152,16 +152,4 @@ struct RunPlan {
 extension CaseName {
   /// True if it is meant by the name of a case, or of a scenario.
   fileprivate func fits(_ name: String) -> Bool { description == name || scenario == name }
-}
-
-extension Baseline {
-  var known: [BaselineEntry] {
-    entries.map { entry in
-      BaselineEntry(
-        driver: entry.driver.value,
-        subject: entry.check?.value.rawValue ?? entry.scenario?.value.scenario ?? "",
-        caseName: entry.scenario?.value.description, reason: entry.reason, until: entry.until,
-        isFlaky: entry.isFlaky, place: SourcePlace(file: source, mark: entry.span.start))
-    }
-  }
 }

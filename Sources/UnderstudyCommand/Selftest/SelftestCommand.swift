@@ -11,9 +11,10 @@ internal import Words
 /// `selftest`: the checks proven on clients of which the answers are known.
 enum SelftestCommand {
   static let check = OptionDeclaration.valued(
-    "check", ValueDeclaration("CHECK"), isRepeatable: true, help: "Prove this check.")
+    "check", ValueDeclaration("CHECK", .known(.checks)), isRepeatable: true,
+    help: "Prove this check.")
   static let group = OptionDeclaration.valued(
-    "group", letter: "g", ValueDeclaration("GROUP"), isRepeatable: true,
+    "group", letter: "g", ValueDeclaration("GROUP", .known(.groups)), isRepeatable: true,
     help: "Prove the checks of this group, such as LB.")
   static let shard = ShardOption.declaration("Prove every Nth check, from the Ith on.")
   static let jobs = OptionDeclaration.valued(

@@ -18,7 +18,17 @@ struct BaselineEntriesTests {
   static let bad = GraderTests.result("a", [CheckObservation("ST-04", .violated(.worse))])
   static let bad2 = GraderTests.result("b", [CheckObservation("ST-04", .violated(.worse))])
   static let good = GraderTests.result("a", [CheckObservation("ST-04", .holds)])
+  static let redeemed = GraderTests.result("a", [breach("the code from localhost:4711/x")])
+  static let stolen = GraderTests.result("b", [breach("the code from localhost:4711/y")])
   static let open = GraderTests.result("a", [CheckObservation("ST-04", .unobserved(reason: "x"))])
+
+  static func breach(_ seen: String) -> CheckObservation {
+    CheckObservation("ST-04", .violated(.worse), expected: "no request", seen: seen)
+  }
+
+  static let library = BaselineEntry(
+    driver: nil, subject: "ST-04", caseName: "login", seen: "the code from localhost:PORT/x",
+    library: "notes-auth 2.0", reason: "told", place: place)
 
   static func entry(
     _ subject: String = "ST-04", driver: String = "notes", caseName: String? = nil,
@@ -68,6 +78,18 @@ struct BaselineEntriesTests {
       use: .flaky(reason: "kept"), code: .fine),
     BaselineCase(
       testDescription: "flaky and passed", entry: entry(isFlaky: true), cases: [good], code: .fine),
+    BaselineCase(
+      testDescription: "a library's, and the same was seen", entry: library, cases: [redeemed],
+      use: .library(reason: "notes-auth 2.0: told"), code: .fine),
+    BaselineCase(
+      testDescription: "a library's, but the app does something else", entry: library,
+      cases: [stolen], code: .unexpected),
+    BaselineCase(
+      testDescription: "a library's, and the app does more in another case", entry: library,
+      cases: [redeemed, stolen], code: .unexpected),
+    BaselineCase(
+      testDescription: "a library's, and the app keeps from it", entry: library, cases: [good],
+      code: .fine),
   ]
 
   @Test(arguments: table)

@@ -103,6 +103,42 @@ import Testing
         """)
   }
 
+  @Test(
+    arguments: [
+      // A library that does the same, one that does something else, and a version nobody played.
+      ("qt-networkauth@5.15.8", 0, "your library's: qt-networkauth 5.15.8: report it there"),
+      ("google-auth-oauthlib@1.5", 1, "1 unexpected failure (LB-14)"),
+      ("qt-networkauth@5.14", 1, "1 unexpected failure (LB-14)"),
+    ])
+  func whatALibraryDoesIsNotTheClients(
+    _ library: String, _ exitCode: Int32, _ words: String
+  ) async throws {
+    let folder = ScratchFolder()
+    let driver = try folder.write(
+      ShippedDriver.text(
+        replacing: #"["--network-timeout", "9s"]"#,
+        with: #"["--network-timeout", "9s", "--flaw", "any-path"]"#),
+      to: "flawed.yaml")
+    let profile = try folder.write(
+      """
+      schema: profile/1
+      id: only-paths@1
+      title: Callbacks at other paths
+      required: [LB-14]
+
+      """, to: "only-paths@1.yaml")
+    let address = "@builtin/libraries/\(library)"
+    let program = try Program(besideClients: [
+      "run", "--driver", driver, "--profile", profile, "--case", "wrong-place", "--baseline",
+      address,
+    ])
+    let output = await program.allOutput()
+    let errors = await program.allErrors()
+    #expect(await program.exitCode() == exitCode, "\(output) \(errors)")
+    #expect(output.contains { $0.contains(words) }, "\(output)")
+    #expect(errors.contains("'\(address)' isn't applied") == library.hasSuffix("@5.14"))
+  }
+
   @Test func aClientThatCantBePlayedIsNoBaseline() async throws {
     let folder = ScratchFolder()
     let program = try Program(

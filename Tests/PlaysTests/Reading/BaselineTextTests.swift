@@ -17,12 +17,35 @@ import Words
     let text = Baseline([check, line]).text
     let file = ReadFile(contents: Array(text.utf8), name: "b.yaml")
     let entries = try #require(file.baseline, "\(file.diagnostics)").entries
-    #expect(entries.map(\.driver.value) == ["notes", "notes"])
+    #expect(entries.map { $0.driver?.value } == ["notes", "notes"])
     #expect(entries.map { $0.check?.value.rawValue } == ["LB-14", nil])
     #expect(entries.map { $0.scenario?.value } == [nil, name])
     #expect(entries.map(\.reason) == [check.reason, check.reason])
     #expect(entries.map { $0.until?.day } == ["2027-06-30", nil])
     #expect(entries.map(\.isFlaky) == [false, true])
+  }
+
+  @Test func whatIsWrittenOfALibraryIsReadAgain() throws {
+    let written = """
+      schema: baseline/1
+      library: { name: "notes-auth", from: "2.0", below: "2.1" }
+      entries:
+        - check: LB-14
+          seen: "the code from http://localhost:PORT/x was redeemed"
+          reason: "known"
+
+      """
+    let baseline = try #require(ReadFile(contents: Array(written.utf8), name: "b.yaml").baseline)
+    let again = ReadFile(contents: Array(baseline.text.utf8), name: "b.yaml").baseline
+    #expect(again?.text == baseline.text)
+    #expect(again?.library?.name == "notes-auth")
+    #expect(again?.entries.first?.seen == baseline.entries.first?.seen)
+    #expect(again?.entries.first?.driver == nil)
+    let library = try #require(again?.library)
+    let versions = ["1.9": false, "2": true, "2.0.7": true, "2.1": false, "3": false]
+    for (version, isMeant) in versions {
+      #expect(library.includes(try #require(VersionNumber(version))) == isMeant, "\(version)")
+    }
   }
 
   @Test func anEmptyOneIsReadAgain() {

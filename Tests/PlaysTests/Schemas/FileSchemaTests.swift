@@ -27,7 +27,7 @@ struct FileSchemaTests {
 
   @Test func theSchemaOfABaseline() {
     let entry = FileKind.baseline.jsonSchema["$defs"]?["baselineEntry"]
-    #expect(entry?["required"] == ["driver", "reason"])
+    #expect(entry?["required"] == ["reason"])
     #expect(entry?["anyOf"] == [["required": ["check"]], ["required": ["scenario"]]])
     #expect(
       entry?["properties"]?["check"] == [

@@ -55,6 +55,31 @@ struct RunDifferenceTests {
         """)
   }
 
+  @Test func thePageLinksWhatChanged() {
+    let old = run([("ST-04", .holds), ("RF-17", .holds), ("TL-01", .holds)])
+    let new = run([("ST-04", .violated(.worse)), ("RF-17", .holds)])
+    var page = ""
+    HTMLReport(new, since: RunDifference(from: old, to: new)).write { page += $0 }
+    let number = new.lines.firstIndex { $0.subject == "ST-04" } ?? -1
+    #expect(
+      page.contains(
+        """
+        <h3>worse</h3>
+        <ul>
+        <li><span class="verdict pass">PASS</span> → <span class="verdict fail">FAIL</span> \
+        <a href="#line-\(number)">notes-cli ST-04 A wrong state is rejected</a></li>
+        </ul>
+
+        """))
+    // What is gone has no line to go to.
+    #expect(page.contains("PASS</span> notes-cli TL-01 An untrusted certificate is refused</li>"))
+    #expect(page.contains("<p class=\"dim\">unchanged: 1 check</p>"))
+    #expect(page.contains(" id=\"line-\(number)\""))
+    var alone = ""
+    HTMLReport(new).write { alone += $0 }
+    #expect(!alone.contains("id=\"since\""))
+  }
+
   @Test func ofTheSameRunNothingIsTold() {
     let difference = RunDifference(from: SampleRun.rich, to: SampleRun.rich)
     #expect(!difference.isWorse)

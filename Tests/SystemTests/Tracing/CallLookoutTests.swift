@@ -50,6 +50,9 @@ import Testing
       ]
       return words.compactMap(\.self).joined(separator: " ")
     }
+    // The C library, whatever its version: all of these programs are linked with it.
+    #expect(lookout.readOutside.contains { $0.contains("/libc.so") })
+    #expect(!lookout.readOutside.contains { $0.hasPrefix("\(folder)/") })
     #expect(looks.filter { row.looks.contains($0) } == row.looks)
     #expect(Set(looks).subtracting(row.looks).isSubset(of: ["sub", "there"]))
   }

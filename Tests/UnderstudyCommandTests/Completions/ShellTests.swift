@@ -54,6 +54,81 @@ struct SpelledOption: Sendable, CustomTestStringConvertible {
     #expect(status == 0)
   }
 
+  /// A line up to the cursor, what bash makes the last word, and some of what it is offered.
+  struct TypedLine: Sendable, CustomTestStringConvertible {
+    let line: String
+    let offered: [String]
+
+    var testDescription: String { line }
+  }
+
+  static let typed = [
+    TypedLine(line: "understudy ver", offered: ["verify-driver"]),
+    TypedLine(line: "understudy run --profile google-d", offered: ["google-desktop@1"]),
+    // Bash puts what is offered in the place of what follows the last sign that parts words.
+    TypedLine(line: "understudy run --profile google-desktop@", offered: ["1"]),
+    TypedLine(
+      line: "understudy run --driver @builtin/drivers/go-o", offered: ["builtin/drivers/go-oauth2"]),
+    TypedLine(
+      line: "understudy run --baseline @builtin/libraries/google-a",
+      offered: ["builtin/libraries/google-auth-oauthlib@1.5"]),
+    TypedLine(line: "understudy run --case wrong-pl", offered: ["wrong-place"]),
+    TypedLine(line: "understudy replay state-mismatch[u", offered: ["state-mismatch[upper]"]),
+    TypedLine(line: "understudy explain LB-1", offered: ["LB-10", "LB-14"]),
+    TypedLine(
+      line: "understudy run @builtin/google-desktop/log", offered: ["builtin/google-desktop/login"]),
+    TypedLine(line: "understudy verify-driver ", offered: ["@builtin/drivers/rclone", "--fix"]),
+    TypedLine(line: "understudy exec -- tru", offered: ["true"]),
+  ]
+
+  @Test("Bash offers what the program knows", arguments: typed)
+  func bashOffers(_ typed: TypedLine) async throws {
+    let scratch = ScratchFolder()
+    try OutputFile.fill(
+      scratch.file("test"),
+      with: Array(
+        """
+        \(Shell.bash.completions(for: .standard(.refusing)))
+        COMP_LINE=\(typed.line.shellQuoted) COMP_POINT=\(typed.line.utf8.count)
+        _understudy
+        for word in \(typed.offered.map(\.shellQuoted).joined(separator: " ")); do
+          printf '%s\\n' "${COMPREPLY[@]}" | grep -Fxq -- "$word" || exit 3
+        done
+        """.utf8))
+    #expect(await exitStatus(of: ["bash", scratch.file("test")]) == 0)
+  }
+
+  @Test(
+    "Fish offers what the program knows",
+    arguments: [
+      ("understudy run --profile google-d", "google-desktop@1"),
+      ("understudy run --driver @builtin/drivers/go-o", "@builtin/drivers/go-oauth2"),
+      ("understudy replay state-mismatch[u", "state-mismatch[upper]"),
+      ("understudy explain LB-1", "LB-14"),
+    ])
+  func fishOffers(_ line: String, _ word: String) async throws {
+    let scratch = ScratchFolder()
+    let script = Shell.fish.completions(for: .standard(.refusing))
+    try OutputFile.fill(
+      scratch.file("test"),
+      with: Array(
+        "\(script)\ncomplete -C \(line.shellQuoted) | string match -q -- \("\(word)*".shellQuoted)\n"
+          .utf8))
+    guard let status = await exitStatus(of: ["fish", "--no-config", scratch.file("test")]) else {
+      try Test.cancel("fish isn't installed")
+    }
+    #expect(status == 0)
+  }
+
+  @Test("There is something to offer of each kind", arguments: KnownWords.allCases)
+  func knownWords(_ words: KnownWords) {
+    #expect(!words.all.isEmpty)
+    #expect(Set(words.all).count == words.all.count)
+    // Shells part words at spaces, and would have quotes and variables mean something.
+    let odd: Set<Character> = [" ", "'", "\"", "$", "`", "\\", "*", "?"]
+    #expect(words.all.allSatisfy { !$0.contains(where: odd.contains) })
+  }
+
   @Test("Quotes survive quoting")
   func quoting() {
     #expect("a'b".shellQuoted == #"'a'\''b'"#)

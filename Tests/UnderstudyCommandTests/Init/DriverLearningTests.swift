@@ -19,6 +19,20 @@ import Testing
       $0.client == .fixed(id: "its-id")
         && $0.remarks[.client]?.contains("Seen: it is sent back to http://localhost:81/cb.") == true
     },
+    Row(testDescription: "libraries, one of which was played in the field") {
+      $0.libraries = ["google_auth_oauthlib", "libssl"]
+    } expect: {
+      $0.remarks[.app] == [
+        "Seen: it loads google_auth_oauthlib, libssl.",
+        "What google_auth_oauthlib fails by itself is told from your app's by "
+          + "'--baseline @builtin/libraries/google-auth-oauthlib@VERSION'.",
+      ]
+    },
+    Row(testDescription: "more libraries than anybody reads") {
+      $0.libraries = (10...21).map { "oauth\($0)" }
+    } expect: {
+      $0.remarks[.app]?.first?.hasSuffix("oauth19 and 2 more.") == true
+    },
     Row(testDescription: "the client of the run") {
       $0.signIn?.isMadeClient = true
     } expect: {

@@ -34,7 +34,7 @@ struct Acceptance {
   /// The result as it is with these entries.
   func graded(_ result: RunResult) -> RunResult {
     var grader = grader
-    grader.terms.baseline = others + baseline.known
+    grader.terms.baseline = others + baseline.known()
     return grader.grade(
       result.cases, drivers: result.drivers, setting: result.setting, duration: result.duration)
   }

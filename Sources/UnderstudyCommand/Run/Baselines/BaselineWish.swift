@@ -49,7 +49,7 @@ package struct BaselineWish: Hashable, Sendable {
       return "No baseline was written: \(result.exit.reason).\n"
     }
     let earlier = own(in: files)
-    let others = files.baselines.filter { $0.source != earlier?.source }.flatMap(\.known)
+    let others = files.knownFailures(except: earlier?.source)
     var acceptance = Acceptance(
       earlier?.entries ?? [], file: earlier?.source ?? path, others: others, grader: grader,
       end: until ?? result.setting.started + Self.usualTime)

@@ -29,7 +29,7 @@ enum VerifyDriverCommand {
     ],
     positionals: [
       PositionalDeclaration(
-        value: ValueDeclaration("DRIVER", .files), arity: .several,
+        value: ValueDeclaration("DRIVER", .filesOr(.drivers)), arity: .several,
         help: "Drivers, or @builtin/... addresses of some.")
     ],
     ownOptions: [json, verbose, keep, fix],
