@@ -1,9 +1,9 @@
 internal import Records
 
-/// What is known of an engine's records, and the way to it.
+/// An engine's records as they are known here, and the way to it.
 struct RedisState {
   var connection: RedisConnection?
-  /// What the last commit has left there.
+  /// The records as the last commit has left them there.
   var contents: [RecordKey: [UInt8]] = [:]
   /// The name of the last commit.
   var last = ""

@@ -4,7 +4,7 @@ import SQLiteRecords
 import TestSupport
 import Testing
 
-/// What every store of records does, whatever it is made of.
+/// The rules that hold for every store of records, whatever it is made of.
 @Suite(.realTime) struct RecordStoreTests {
   enum Kind: CaseIterable { case memory, sqlite, redis }
 
