@@ -81,6 +81,8 @@ let package = Package(
 
     // Floor 3
     .target(
+      name: "RedisRecords", dependencies: ["Records", "SocketTransport"], swiftSettings: settings),
+    .target(
       name: "GoogleAuthority",
       dependencies: ["GoogleAPIs", "HTTPWire", "Keyring", "MailWire", "WireFormats", "Words"],
       exclude: ["Scopes/Published"], swiftSettings: settings, plugins: ["GeneratedSources"]),
@@ -135,7 +137,7 @@ let package = Package(
       name: "UnderstudyCommand",
       dependencies: [
         "BuiltinFiles", "ClientChecks", "Evidence", "Forms", "HTTP2Wire", "HTTPWire", "Keyring",
-        "Records", "Reports", "SQLiteRecords", "ScenarioRunner",
+        "Records", "RedisRecords", "Reports", "SQLiteRecords", "ScenarioRunner",
         "Plays", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats", "Words", "YAMLForms",
       ],
@@ -226,6 +228,10 @@ let package = Package(
       dependencies: ["Records", "SQLiteRecords", "System", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "RedisRecordsTests",
+      dependencies: ["Records", "RedisRecords", "SQLiteRecords", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SocketTransportTests",
       dependencies: ["HTTP2Wire", "HTTPWire", "SocketTransport", "TestSupport"],
       swiftSettings: settings),
@@ -239,7 +245,7 @@ let package = Package(
     .testTarget(
       name: "UnderstudyTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "Records", "ServeConfiguration",
+        "GoogleAuthority", "HTTPWire", "Keyring", "Records", "RedisRecords", "ServeConfiguration",
         "SocketTransport", "TestSupport", "Understudy", "UnderstudyTesting", "WireFormats", "Words",
       ],
       swiftSettings: settings),

@@ -53,7 +53,9 @@ enum ServeCommand {
     help: "Answer all methods of Google's APIs with 'google', or as usual those of 'routes' alone.")
   static let state = OptionDeclaration.valued(
     "state", ValueDeclaration("FILE", .files),
-    help: "Keep clients, accounts, grants, keys and clock in FILE, and go on with what is there.")
+    help:
+      "Keep clients, accounts, grants, keys and clock in FILE, or in Redis or Valkey at a URL, and go on with what is there."
+  )
   static let stateSync = OptionDeclaration.valued(
     "state-sync", ValueDeclaration("SAFETY", fallback: StateFile.Safety.full.rawValue),
     help:
@@ -90,6 +92,11 @@ enum ServeCommand {
       Without --state, everything is forgotten when the mock ends. With it, no client is told of \
       a change before the change is in FILE, and what was told survives any end of the program. \
       One mock at a time uses a file. Its journal isn't kept, nor are sessions and faults.
+      """,
+      """
+      FILE may be the URL of Redis or Valkey: redis://127.0.0.1:6379/0?name=team, or \
+      unix:/run/redis.sock. A password goes into \(StatePlace.passwordVariable), or into the URL. \
+      What a loss of power leaves depends on the engine's 'appendfsync' then.
       """,
       """
       The mock can be lenient about: \(Leniency.names.joined(separator: ", ")).

@@ -47,8 +47,8 @@ package struct ServeOptions: Hashable, Sendable {
   /// The file that says what the mock knows; the standard cast without it.
   package var configurationFile: String?
 
-  /// The file that the state is kept in; it is forgotten without one.
-  package var stateFile: String?
+  /// The file or the engine that the state is kept in; it is forgotten without one.
+  package var statePlace: String?
   package var stateSafety = StateFile.Safety.full
 
   /// What goes before the file.
@@ -78,7 +78,7 @@ extension ServeOptions {
     approvesEverything = arguments.has(ServeCommand.autoConsent)
     seed = arguments.value(of: MockOptions.seed)
     configurationFile = arguments.value(of: ServeCommand.config)
-    stateFile = arguments.value(of: ServeCommand.state)
+    statePlace = arguments.value(of: ServeCommand.state)
     stateSafety = try Self.word(ServeCommand.stateSync, in: arguments) ?? .full
     endsWithInput = arguments.has(ServeCommand.untilEOF)
     overrides = SetupOverrides(
@@ -112,7 +112,7 @@ extension ServeOptions {
 
   private func checkTogether() throws(UsageError) {
     // The same seed would give out the same ids, codes and tokens again.
-    if stateFile != nil, seed != nil {
+    if statePlace != nil, seed != nil {
       throw .notTogether(ServeCommand.state.flag, MockOptions.seed.flag)
     }
     guard !http.isEmpty || !https.isEmpty else { throw .nothingToServe }
@@ -136,8 +136,8 @@ extension ServeOptions {
     var options: [String: OptionDeclaration] = [:]
     for path in clients { options[path] = MockOptions.client }
     if let configurationFile { options[configurationFile] = ServeCommand.config }
-    if let stateFile, let other = options.updateValue(ServeCommand.state, forKey: stateFile) {
-      throw .sameFile(other.flag, ServeCommand.state.flag, path: stateFile)
+    if let statePlace, let other = options.updateValue(ServeCommand.state, forKey: statePlace) {
+      throw .sameFile(other.flag, ServeCommand.state.flag, path: statePlace)
     }
     for case (let option, let path?) in written {
       if let other = options.updateValue(option, forKey: path) {

@@ -1,12 +1,12 @@
-internal import SQLiteRecords
+internal import Records
 internal import ServeConfiguration
-internal import System
 internal import Understudy
 
 /// `export`: the state in a file as a document.
 enum ExportCommand {
   static let file = PositionalDeclaration(
-    value: ValueDeclaration("FILE", .files), arity: .one, help: "The file of 'serve --state'.")
+    value: ValueDeclaration("FILE", .files), arity: .one,
+    help: "The file of 'serve --state', or the URL of its engine.")
   static let redact = OptionDeclaration.flag(
     "redact", help: "Leave out secrets and keys, so that the document can be shown to others.")
 
@@ -26,13 +26,11 @@ enum ExportCommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
     let path = arguments.positionals.first ?? ""
-    guard FileTree.kind(of: path) != nil else {
-      throw .finding("can't read '\(path)': there is no such file")
-    }
-    let file = try StateFile.open(path, safety: .normal)
-    defer { file.close() }
-    guard let state = try StateKeeping(file, at: path).stored?.state.withoutCodes else {
-      throw .finding("nothing is kept in '\(path)'")
+    let store = try StatePlace.open(
+      path, to: .look, environment: context.terminal.environment)
+    defer { store.close() }
+    guard let state = try StateKeeping(opened: store).stored?.state.withoutCodes else {
+      throw .finding("nothing is kept in '\(store.name)'")
     }
     let document = arguments.has(redact) ? state.redacted : state
     context.terminal.output.write(String(decoding: document.json, as: UTF8.self))

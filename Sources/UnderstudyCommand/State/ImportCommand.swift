@@ -1,6 +1,5 @@
 internal import Forms
 internal import Records
-internal import SQLiteRecords
 internal import ServeConfiguration
 internal import System
 internal import Understudy
@@ -12,7 +11,8 @@ enum ImportCommand {
     value: ValueDeclaration("DOCUMENT", .files), arity: .one,
     help: "What 'export' or POST /export has given.")
   static let state = OptionDeclaration.valued(
-    "state", ValueDeclaration("FILE", .files), help: "The file for 'serve --state'.")
+    "state", ValueDeclaration("FILE", .files),
+    help: "The file for 'serve --state', or the URL of an engine.")
   static let replace = OptionDeclaration.flag(
     "replace", help: "Replace what is kept in FILE; without it, only a new one is filled.")
 
@@ -36,19 +36,19 @@ enum ImportCommand {
         .missingOption(state.flag, placeholder: "FILE"), command: declaration.name)
     }
     let kept = try read(arguments.positionals.first ?? "")
-    let file = try StateFile.open(path, safety: .full)
-    defer { file.close() }
-    if !arguments.has(replace), try StateKeeping(file, at: path).stored != nil {
+    let store = try StatePlace.open(path, to: .fill, environment: context.terminal.environment)
+    defer { store.close() }
+    if !arguments.has(replace), try StateKeeping(opened: store).stored != nil {
       throw .findings(
         Diagnostic(
-          .error, "a state is kept in '\(path)' already",
-          help: ["name another file, or replace it: --replace"]
+          .error, "a state is kept in '\(store.name)' already",
+          help: ["name another place, or replace it: --replace"]
         ).rendered())
     }
     do throws(StoreFailure) {
-      try file.commit(KeptChanges(kept, base: kept.frame).records)
+      try store.commit(KeptChanges(kept, base: kept.frame).records)
     } catch {
-      throw .finding("can't write '\(path)': \(error.reason)")
+      throw .finding("can't write '\(store.name)': \(error.reason)")
     }
     return .success
   }

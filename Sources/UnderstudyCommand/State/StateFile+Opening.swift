@@ -1,35 +1,6 @@
-internal import Records
 internal import SQLiteRecords
-internal import ServeConfiguration
-internal import System
 internal import Understudy
 import WireFormats
-
-extension StateKeeping {
-  /// Opens the file that the options name, and tells what is in it; nil when they name none.
-  init?(of options: ServeOptions, _ terminal: Terminal) throws(CommandError) {
-    guard let path = options.stateFile else { return nil }
-    try self.init(StateFile.open(path, safety: options.stateSafety), at: path)
-    if let count = stored?.grantCount {
-      let grants = "\(count) \(count == 1 ? "grant" : "grants")"
-      terminal.error.report(
-        Diagnostic(.note, "going on with '\(path)': \(grants); the journal begins anew"))
-    }
-  }
-
-  /// Reads what a file has.
-  init(_ file: StateFile, at path: String) throws(CommandError) {
-    do throws(StoreFailure) {
-      try self.init(file)
-    } catch {
-      throw .findings(
-        Diagnostic(
-          .error, "can't use '\(path)': \(error.reason)",
-          help: ["put a copy from before in its place, or begin anew with another file"]
-        ).rendered())
-    }
-  }
-}
 
 extension StateFile {
   static func open(_ path: String, safety: Safety) throws(CommandError) -> StateFile {

@@ -1,0 +1,61 @@
+internal import Records
+internal import RedisRecords
+internal import SQLiteRecords
+internal import System
+import WireFormats
+
+/// The place of a state, as `--state` names it: a file, or the URL of an engine.
+enum StatePlace {
+  /// In the environment, since other users can read a command line.
+  static let passwordVariable = "UNDERSTUDY_STATE_PASSWORD"
+
+  enum Purpose {
+    case serve(StateFile.Safety)
+    /// To replace all or nothing, once.
+    case fill
+    /// Another program may go on using it.
+    case look
+  }
+
+  static func open(
+    _ text: String, to purpose: Purpose, environment: (String) -> String?
+  ) throws(CommandError) -> any RecordStore {
+    guard !RedisPlace.isMeant(by: text) else {
+      return try openEngine(text, to: purpose, environment: environment)
+    }
+    switch purpose {
+    case .serve(let safety): return try StateFile.open(text, safety: safety)
+    case .fill: return try StateFile.open(text, safety: .full)
+    case .look:
+      guard FileTree.kind(of: text) != nil else {
+        throw .finding("can't read '\(text)': there is no such file")
+      }
+      return try StateFile.open(text, safety: .normal)
+    }
+  }
+
+  private static func openEngine(
+    _ text: String, to purpose: Purpose, environment: (String) -> String?
+  ) throws(CommandError) -> RedisRecords {
+    var place: RedisPlace
+    do throws(RedisPlaceFlaw) {
+      place = try RedisPlace(text)
+    } catch {
+      // The text itself may have a password in it.
+      throw problem("can't use the engine for the state: \(error.reason)", error.help)
+    }
+    place.password = place.password ?? environment(passwordVariable)
+    let takesOver = if case .look = purpose { false } else { true }
+    do throws(StoreFailure) {
+      return try RedisRecords(place, takingOver: takesOver)
+    } catch {
+      throw problem(
+        "can't use '\(place)' for the state: \(error.reason)",
+        "see that Redis or Valkey runs there; a password goes into \(passwordVariable)")
+    }
+  }
+
+  private static func problem(_ reason: String, _ help: String) -> CommandError {
+    .findings(Diagnostic(.error, reason, help: [help]).rendered())
+  }
+}
