@@ -53,6 +53,9 @@ extension Evidence {
     note(.runEnd, number, at: moment)
   }
 
+  /// Notes that the end of its case has cut a run off: how it would have ended, nobody knows.
+  package mutating func cutOff(run number: Int) { runs[number].outcome = nil }
+
   /// Notes that a request came in.
   @discardableResult
   package mutating func receive(_ exchange: Exchange) -> Int {

@@ -74,8 +74,7 @@ actor CaseRun {
       end = .noStart(reason: reason)
     }
     await endAll()
-    // How it would have ended, nobody knows.
-    if let cutOffRun { recorder.evidence.runs[cutOffRun].outcome = nil }
+    if let cutOffRun { recorder.evidence.cutOff(run: cutOffRun) }
     if case .completed = end, let browser = supervisor.strayBrowser {
       end = .harnessError(
         reason: "the client has started a real browser, \(browser), which nobody watches")

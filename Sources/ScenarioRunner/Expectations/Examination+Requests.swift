@@ -28,9 +28,37 @@ extension Examination {
         .violated, expected: expected, seen: "\(seen); one came after \(time.shortText)",
         decisive: Decisive(.exchange, number))
     }
+    if matching.isEmpty, try isForgeryLost(claim) {
+      return Finding(
+        .unobserved("the forged answer met a closed port"), expected: expected, seen: seen)
+    }
     return Finding(
       .holds, expected: expected, seen: seen,
       decisive: matching.last.map { Decisive(.exchange, $0) })
+  }
+
+  /// True if the forged answer that might have led to a request never came to the client: the one with
+  /// what the request would have, or else the last one.
+  private func isForgeryLost(_ claim: RequestClaim) throws(UnresolvedReference) -> Bool {
+    var forged: [Evidence.Visit] = []
+    for visit in evidence.visits where visit.purpose == .forged && visit.sent >= since {
+      if try carries(claim.where, visit) { forged.append(visit) }
+    }
+    if claim.where.isEmpty { forged = forged.suffix(1) }
+    return !forged.isEmpty
+      && forged.allSatisfy { $0.answer == nil && $0.failure?.contains("no connection") == true }
+  }
+
+  private func carries(
+    _ tests: [FieldTest], _ visit: Evidence.Visit
+  ) throws(UnresolvedReference) -> Bool {
+    let values = FormURLEncoded.decode(queryOf: visit.url).fields.map(\.value)
+    for test in tests {
+      var isCarried = false
+      for value in values where try test.holds(for: value, variables) { isCarried = true }
+      if !isCarried { return false }
+    }
+    return true
   }
 
   /// The requests that a line counts, by their numbers.

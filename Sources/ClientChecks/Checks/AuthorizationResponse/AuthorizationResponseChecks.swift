@@ -93,7 +93,7 @@ extension AuthorizationResponseChecks {
   static let nothing = Check(
     "RE-04", .mustNot, "Nothing is redeemed when there is no code", for: .codeFlows,
     by: [.wire, .process], in: .cases(["odd-callbacks[nothing]"]), citing: ["6749§4.1.2"],
-    rule: "An answer with neither code nor error leads to no token request.",
+    rule: "An answer with neither code nor error leads to a message, and to no token request.",
     threat: "The program crashes, or sends a word such as None as the code.",
     usualCause: "The code is read from the answer without checking that it is there.",
     fix: "Reject an answer that has neither, and show a message."
@@ -110,7 +110,8 @@ extension AuthorizationResponseChecks {
         "a token request with \(code)", expected: "no token request", at: request.decisive)
     }
     if let run = scene.run(for: answer), let breakdown = scene.breakdown(of: run) {
-      return .worse(breakdown, expected: "a message", at: answer.decisive)
+      // An ugly message is one; nothing was redeemed.
+      return .lesser(breakdown, expected: "a message", at: answer.decisive)
     }
     if scene.hasSignedIn, scene.redemptions.isEmpty {
       return .worse("the run ends signed in", expected: "a failure", at: answer.decisive)

@@ -188,7 +188,9 @@ extension Scene {
     if run.hasSucceeded {
       return .violated(grade, "signed in with \(what)", expected, Decisive(.runEnd, number))
     }
-    if let call = apiCalls.first(where: { $0.run == number }) {
+    // Whoever asks who the user is may still compare that with the token.
+    let calls = apiCalls.filter { $0.run == number && $0.exchange.endpoint != .userinfo }
+    if let call = calls.first {
       return .violated(grade, "called an API after \(what)", expected, call.decisive)
     }
     if let write = storeWrites.first(where: { write in

@@ -8,17 +8,17 @@ extension RedirectHandlingChecks {
   static let page = Check(
     "LB-08", .should, "The browser gets a page that sends the user back", for: [.loopback],
     in: .cases(["happy-path", "real-browser"]), citing: ["G:native"],
-    rule: "The callback is answered with an HTML page, or with a redirect to one.",
+    rule: "The callback is answered with a page that a browser shows, or with a redirect to one.",
     threat: "The user sees a browser error and believes that the login has failed.",
     usualCause: "The program exits as soon as it has the code.",
     fix: "Send a short page with its length, and then close the connection."
   ) { scene in
     let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
-    return Ruling.over(answers, "callback", expected: "a page of text/html") { callback in
+    return Ruling.over(answers, "callback", expected: "a page of text") { callback in
       guard let answer = callback.visit.answer else {
         let failure = callback.visit.failure ?? "no answer"
         return .violated(
-          failure.contains("reset") ? .worse : .lesser, failure, "a page of text/html",
+          failure.contains("reset") ? .worse : .lesser, failure, "a page of text",
           callback.decisive)
       }
       switch answer.status {
@@ -31,7 +31,8 @@ extension RedirectHandlingChecks {
         // Browsers look at what has no type.
         return answer.body.text.isSniffedAsPage ? nil : .lesser("no type", at: callback.decisive)
       }
-      return type.lowercased().hasPrefix("text/html") ? nil : .lesser(type, at: callback.decisive)
+      let isShown = ["text/html", "text/plain"].contains { type.lowercased().hasPrefix($0) }
+      return isShown ? nil : .lesser(type, at: callback.decisive)
     }
   }
 

@@ -36,7 +36,8 @@ extension TokenResponseChecks {
   static let brokenJSON = Check(
     "TS-14", .must, "Broken JSON is an error", by: [.wire, .process],
     in: .cases(["broken-answers", "useless-tokens[list]"]), citing: ["6749§5.1"],
-    rule: "A token response that isn't one JSON object is an error, and ends the attempt.",
+    rule:
+      "A token response that isn't one JSON object is an error: it ends the attempt with a message.",
     threat: "A partial answer counts as complete, or a retry uses up the code.",
     usualCause: "The parser is lenient, or its error isn't caught where the code is known.",
     fix: "Parse the whole body as JSON, and tell the user if it can't be used."

@@ -143,7 +143,7 @@ struct AuthorizationResponseChecksTests {
     answered("RE-04", "redeemed", .worse, "odd-callbacks", "nothing", with: [("code", nil)]) {
       $0.redeem(["code": "None"], status: 400)
     },
-    answered("RE-04", "a trace", .worse, "odd-callbacks", "nothing", with: [("code", nil)]) {
+    answered("RE-04", "a trace", .lesser, "odd-callbacks", "nothing", with: [("code", nil)]) {
       $0.write("Traceback (most recent call last):\n", .standardError)
       $0.end(.error, .code(1))
     },

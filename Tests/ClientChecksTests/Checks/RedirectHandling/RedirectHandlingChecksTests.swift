@@ -125,7 +125,8 @@ struct RedirectHandlingChecksTests {
 
   static let pages: [CheckCase] = [
     met("a page", .holds), met("a redirect", .holds, status: 302, page: ""),
-    met("an empty page", .lesser, page: ""), met("plain text", .lesser, type: "text/plain"),
+    met("an empty page", .lesser, page: ""), met("plain text", .holds, type: "text/plain"),
+    met("a picture", .lesser, type: "image/png"),
     met("a page without a type", .holds, page: "\n<!DOCTYPE html>\n<p>Done", type: nil),
     met("a text without a type", .lesser, page: "Done", type: nil),
     met("an error", .lesser, status: 500), met("a reset", .worse, status: nil),
