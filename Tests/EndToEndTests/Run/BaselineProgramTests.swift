@@ -141,16 +141,18 @@ import Testing
 
   @Test func aClientThatCantBePlayedIsNoBaseline() async throws {
     let folder = ScratchFolder()
-    let program = try Program(
-      running: "/usr/bin/env",
-      [
-        "PATH=/usr/bin:/bin", Program.executable, "run", "--driver", Self.driver, "--case",
-        "happy-path", "--write-baseline", folder.file("b.yaml"), "--reason", "x",
-      ])
+    let driver = try folder.write(
+      ShippedDriver.text(
+        replacing: #"["rehearsal-client", "login"]"#, with: #"["no-such-client", "login"]"#),
+      to: "missing.yaml")
+    let program = try Program(besideClients: [
+      "run", "--driver", driver, "--case", "happy-path", "--write-baseline",
+      folder.file("b.yaml"), "--reason", "x",
+    ])
     let output = await program.allOutput()
     #expect(await program.exitCode() == 5)
     #expect(output.last?.hasPrefix("No baseline was written: ") == true)
-    #expect(folder.names.isEmpty)
+    #expect(folder.names == ["missing.yaml"])
   }
 
   @Test func anotherFileIsNotReplaced() async throws {

@@ -118,17 +118,13 @@ import WireFormats
 
   @Test func aMissingClientIsTheClientsFault() async throws {
     let folder = ScratchFolder()
-    let program = try Program(
-      running: "/usr/bin/env",
-      [
-        "PATH=/usr/bin:/bin", Program.executable, "run", "--driver", Self.driver, "--case",
-        "happy-path", "--json", "\(folder.path)/report.json",
-      ])
-    let output = await program.allOutput()
-    #expect(await program.exitCode() == 5)
-    #expect(output.contains { $0.contains("rehearsal-client") && $0.contains("happy-path") })
-    #expect(output.last?.hasSuffix("; 'understudy verify-driver' shows why") == true)
-    #expect(folder.names == ["report.json"])
+    let driver = try driver(login: #"["no-such-client", "login"]"#, in: folder)
+    let run = try await run(
+      "--driver", driver, "--case", "happy-path", "--json", "\(folder.path)/report.json")
+    #expect(run.exitCode == 5)
+    #expect(run.output.contains { $0.contains("no-such-client") && $0.contains("happy-path") })
+    #expect(run.last.hasSuffix("; 'understudy verify-driver' shows why"))
+    #expect(folder.names == ["other-login.yaml", "report.json"])
   }
 
   @Test func aReportThatCantBeWrittenIsNamedFirst() async throws {

@@ -41,6 +41,12 @@ extension TokenRequestChecks {
       }
       let name = type.prefix { $0 != ";" && $0 != " " }.lowercased()
       if name != "application/x-www-form-urlencoded" { return .worse(type, at: request.decisive) }
+      if request.exchange.request.method == "POST", request.exchange.request.body.text.isEmpty {
+        // What is missing is the matter of others; what stands in the query should stand here.
+        return request.query.fields.isEmpty
+          ? .unobserved("the body is empty")
+          : .worse("a form without a field", at: request.decisive)
+      }
       let isText = !request.form.flaws.contains { $0.kind == .invalidUTF8 }
       return isText ? nil : .worse("bytes that aren't UTF-8", at: request.decisive)
     }

@@ -97,7 +97,7 @@ extension WebApplicationChecks {
     }
   }
   // A server that knows each redirect URI, as Google does, refuses the attacker's.
-  .with { $0.strictProfiles = ["oauth21", "security-bcp", "hardened"] }
+  .with { $0.strictProfiles = ["security-bcp", "hardened"] }
 
   static let tokensOnServer = Check(
     "WB-05", .shouldNot, "Tokens stay on the server", for: [.web], citing: ["6750§5.3", "G:best"],

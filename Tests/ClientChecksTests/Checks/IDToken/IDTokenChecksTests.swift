@@ -35,6 +35,11 @@ struct IDTokenChecksTests {
     }
     Self.play(check, "used", grade, in: variant) {
       $0.receiveIDToken()
+      $0.call()
+      $0.end(.error, .code(1))
+    }
+    Self.play(check, "compared with userinfo", .holds, in: variant) {
+      $0.receiveIDToken()
       $0.request("GET", "/userinfo", at: .userinfo)
       $0.end(.error, .code(1))
     }

@@ -40,6 +40,10 @@ struct TokenRequestChecksTests {
     redeeming("TR-02", "a charset", .holds) {
       $0.redeem(type: "application/x-www-form-urlencoded; charset=UTF-8")
     },
+    redeeming("TR-02", "nothing, which is the matter of others", .unobserved) {
+      $0.token("", target: "/token")
+    },
+    redeeming("TR-02", "all in the query") { $0.token("", target: "/token?code=4/0code") },
     redeeming("TR-02", "Latin-1") { $0.redeem(also: "&name=%E9") },
     redeeming("TR-03", "no grant") { $0.redeem(["grant_type": nil]) },
     redeeming("TR-03", "another grant") { $0.redeem(["grant_type": "code"]) },

@@ -29,7 +29,7 @@ import WireFormats
       """
     ),
     (
-      "drive.readonly", "www.googleapis.com/drive/v3/files?pageToken=nonsense",
+      "drive.readonly", "www.googleapis.com/drive/v3/drives?pageToken=nonsense",
       """
       {
         "error": {
