@@ -28,7 +28,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "d234b706101099dddcb8dd6d92179778546d45dad32187a7913c95000c0194ce"),
     ReleasedProfile(
       name: "hardened@1",
-      digest: "ea9caeb98ba0199dbb80e659852a9a9b80b45457d1ca007715b2ef84acd37b40"),
+      digest: "6e5c2700e5381900247b52171e6d85201e867c90af57027b81a89704ae465ec0"),
     ReleasedProfile(
       name: "hygiene@1",
       digest: "d61ff73e65bf0e39827d75d0875fef1d3b463c2eea3a8c36e2934d759db9f931"),
@@ -52,7 +52,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "cd7dbbc9c3b4807b4b044fc3f9b8d85d899717142a02e9352e11a50079891874"),
     ReleasedProfile(
       name: "security-bcp@1",
-      digest: "3060a1083c8cd09aa4d5c46e18d370dc7c2ebc9802768f2e9b7d69179f054f95"),
+      digest: "15160daaf261e8f5a051e4ba5d32a75c5cda8e6dd16b535cd7d48ce57cc3257d"),
   ]
 }
 
