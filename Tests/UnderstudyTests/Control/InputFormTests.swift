@@ -78,7 +78,7 @@ struct InputFormCase: Sendable, CustomTestStringConvertible {
       message: "expected exactly one of a, b", path: "do"),
     InputFormCase(
       value: ["name": "x", "do": ["c": true]], code: .memberUnknown,
-      message: "unknown member 'c'", path: "do.c"),
+      message: "unknown member 'c'", path: "do.c", help: "known here: a, b"),
   ]
 }
 

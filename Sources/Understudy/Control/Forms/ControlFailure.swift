@@ -65,8 +65,11 @@ struct ControlFailure: Error, Hashable, Sendable {
   static func unknownMember(
     _ name: String, at path: JSONPath, among members: [SchemaMember]
   ) -> ControlFailure {
-    ControlFailure(.memberUnknown, "unknown member '\(name)'", at: path)
-      .suggesting(name, among: members.map(\.name))
+    let names = members.map(\.name)
+    var failure = ControlFailure(.memberUnknown, "unknown member '\(name)'", at: path)
+      .suggesting(name, among: names)
+    if failure.help == nil { failure.help = "known here: \(names.joined(separator: ", "))" }
+    return failure
   }
 
   func suggesting(_ word: String, among words: [String]) -> ControlFailure {
