@@ -239,7 +239,7 @@ let package = Package(
       name: "ServeConfigurationTests",
       dependencies: [
         "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "Records", "ServeConfiguration",
-        "TestSupport", "WireFormats", "YAMLForms",
+        "TestSupport", "WireFormats", "Words", "YAMLForms",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -276,7 +276,8 @@ let package = Package(
       name: "UnderstudyCommandTests",
       dependencies: [
         "BuiltinFiles", "ClientChecks", "Evidence", "Reports", "ScenarioRunner", "Plays",
-        "SocketTransport", "System", "TestSupport", "Understudy", "UnderstudyCommand",
+        "ServeConfiguration", "SocketTransport", "System", "TestSupport", "Understudy",
+        "UnderstudyCommand",
         "WireFormats", "Words",
       ],
       swiftSettings: settings),

@@ -1,7 +1,7 @@
 package import GoogleAuthority
 package import Words
 
-/// What the command line says about a setup, which goes before the file.
+/// Settings of the command line, which go before those of the file.
 package struct SetupOverrides: Hashable, Sendable {
   /// The names of what the mock lets pass although Google doesn't.
   package var leniencies: [String]

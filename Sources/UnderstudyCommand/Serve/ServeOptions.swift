@@ -51,7 +51,7 @@ package struct ServeOptions: Hashable, Sendable {
   package var statePlace: String?
   package var stateSafety = StateFile.Safety.full
 
-  /// What goes before the file.
+  /// Settings that go before those of the file.
   package var overrides = SetupOverrides()
 
   /// True if the end of standard input ends the mock.

@@ -40,8 +40,7 @@ record Program(String path, Process process, Map<String, Object> ready, Wire wir
 
   private static Program start(String path) {
     try {
-      var process =
-          new ProcessBuilder(path, "serve", "--json", "--api", "google", "--until-eof").start();
+      var process = new ProcessBuilder(path, "serve", "--json", "--api=google", "--until-eof").start();
       var line = process.inputReader(StandardCharsets.UTF_8).readLine();
       if (line != null) {
         // The machine waits for a thread that waits for a process, for 300 ms at its end.
