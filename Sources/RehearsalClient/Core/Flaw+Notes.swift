@@ -313,7 +313,8 @@ extension Flaw {
 
     case .codeStays: .trips("WB-01", on: .web, by: "leaves the code in the browser's address bar")
     case .openRedirector: .trips("WB-03", on: .web, by: "sends the browser wherever a link says")
-    case .hostFollowed: .trips("WB-04", on: .web, by: "believes the host that a request names")
+    case .hostFollowed:
+      .trips("WB-04", on: .web, warning: ["WB-04"], by: "believes the host that a request names")
     case .tokensInPage: .trips("WB-05", on: .web, by: "puts tokens into its pages")
 
     case .metadataUnread: .trips("DS-01", "AR-07", by: "thinks that it knows the endpoints")

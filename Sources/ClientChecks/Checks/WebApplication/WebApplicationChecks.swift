@@ -89,14 +89,14 @@ extension WebApplicationChecks {
       let query = FormURLEncoded.decode(queryOf: location)
       let asked = query["redirect_uri"].flatMap(String.init(hostOf:))
       if asked == host || String(hostOf: location) == host {
-        return .worse("redirect_uri at \(host)", at: Decisive(.visit, number))
+        // A server that knows each redirect URI, as Google does, refuses the attacker's.
+        return .lesser("redirect_uri at \(host)", at: Decisive(.visit, number))
       }
       // Where a login takes a press of a button, a visit alone asks for no redirect.
       return answer.status < 400 && !scene.leadsToAuthority(answer)
         ? .unobserved("the visit has begun no login (status \(answer.status))") : nil
     }
   }
-  // A server that knows each redirect URI, as Google does, refuses the attacker's.
   .with { $0.strictProfiles = ["security-bcp", "hardened"] }
 
   static let tokensOnServer = Check(

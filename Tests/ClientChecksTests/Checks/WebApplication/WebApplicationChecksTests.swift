@@ -112,7 +112,7 @@ struct WebApplicationChecksTests {
         "\(home)login", fields: [.init("X-Forwarded-Host", "evil.example")], status: 302,
         location: "https://\(CaseScript.host)/auth?redirect_uri=https%3A%2F%2Fapp.example%2Fcb")
     },
-    web("WB-04", "as the field says", .worse) {
+    web("WB-04", "as the field says", .lesser) {
       $0.visit(
         "\(home)login", fields: [.init("Host", "evil.example")], status: 302,
         location: "https://\(CaseScript.host)/auth?redirect_uri=https%3A%2F%2Fevil.example%2Fcb")
