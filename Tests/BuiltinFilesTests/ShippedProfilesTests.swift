@@ -25,7 +25,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "1f85aa599faeee55c7259aea95cdba800ed47f3f2def330c2e97139ffd9b8fa2"),
     ReleasedProfile(
       name: "google-web@1",
-      digest: "d234b706101099dddcb8dd6d92179778546d45dad32187a7913c95000c0194ce"),
+      digest: "36532d276f42c282b860152831e7a7f33f88591832089245a290a057410c1cc5"),
     ReleasedProfile(
       name: "hardened@1",
       digest: "6e5c2700e5381900247b52171e6d85201e867c90af57027b81a89704ae465ec0"),
