@@ -58,16 +58,7 @@ package final class RedisRecords: RecordStore {
   package func readAll(
     _ body: (RecordKind, [UInt8]) throws(RecordFlaw) -> Void
   ) throws(StoreFailure) {
-    let sorted = state.withLock(\.contents).sorted { one, other in
-      one.key.field.lexicographicallyPrecedes(other.key.field)
-    }
-    for (key, contents) in sorted {
-      do throws(RecordFlaw) {
-        try body(key.kind, contents)
-      } catch {
-        throw .unreadable(key.kind, error.reason)
-      }
-    }
+    try state.withLock(\.contents).readAll(body)
   }
 
   package func commit(_ changes: RecordChanges) throws(StoreFailure) {
@@ -115,7 +106,7 @@ package final class RedisRecords: RecordStore {
     let names = [state.last] + state.doubt.names
     var (put, gone): ([[UInt8]], [[UInt8]]) = ([], [])
     for (key, contents) in changes.contents {
-      if let contents { put += [key.field, contents] } else { gone.append(key.field) }
+      if let contents { put += [key.bytes, contents] } else { gone.append(key.bytes) }
     }
     let head = [
       new, changes.replacesAll ? "all" : "", "\(names.count)", "\(put.count / 2)", "\(gone.count)",
@@ -126,8 +117,6 @@ package final class RedisRecords: RecordStore {
 
 extension RecordKey {
   /// The kind's number and the key's bytes, as the engine has them.
-  var field: [UInt8] { [kind.rawValue] + id }
-
   init?(field: [UInt8]) {
     guard let kind = field.first.flatMap(RecordKind.init) else { return nil }
     self.init(kind, id: Array(field.dropFirst()))

@@ -75,7 +75,6 @@ extension RedisState {
   mutating func settle(_ changes: RecordChanges, as name: String) {
     last = name
     doubt = Doubt()
-    if changes.replacesAll { contents = [:] }
-    for (key, value) in changes.contents { contents[key] = value }
+    contents.apply(changes)
   }
 }

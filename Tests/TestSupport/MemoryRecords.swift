@@ -32,24 +32,13 @@ package final class MemoryRecords: RecordStore {
   package func readAll(
     _ body: (RecordKind, [UInt8]) throws(RecordFlaw) -> Void
   ) throws(StoreFailure) {
-    let sorted = state.withLock(\.contents).sorted { one, other in
-      if one.key.kind != other.key.kind { return one.key.kind.rawValue < other.key.kind.rawValue }
-      return one.key.id.lexicographicallyPrecedes(other.key.id)
-    }
-    for (key, contents) in sorted {
-      do throws(RecordFlaw) {
-        try body(key.kind, contents)
-      } catch {
-        throw .unreadable(key.kind, error.reason)
-      }
-    }
+    try state.withLock(\.contents).readAll(body)
   }
 
   package func commit(_ changes: RecordChanges) throws(StoreFailure) {
     let failure = state.withLock { state -> StoreFailure? in
       if let failure = state.failure { return failure }
-      if changes.replacesAll { state.contents = [:] }
-      for (key, contents) in changes.contents { state.contents[key] = contents }
+      state.contents.apply(changes)
       state.commits += 1
       return nil
     }

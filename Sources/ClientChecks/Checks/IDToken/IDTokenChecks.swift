@@ -189,8 +189,8 @@ extension Scene {
       return .violated(grade, "signed in with \(what)", expected, Decisive(.runEnd, number))
     }
     // Whoever asks who the user is may still compare that with the token.
-    let calls = apiCalls.filter { $0.run == number && $0.exchange.endpoint != .userinfo }
-    if let call = calls.first {
+    let isCall: (Request) -> Bool = { $0.run == number && $0.exchange.endpoint != .userinfo }
+    if let call = apiCalls.first(where: isCall) {
       return .violated(grade, "called an API after \(what)", expected, call.decisive)
     }
     if let write = storeWrites.first(where: { write in
