@@ -150,7 +150,11 @@ extension StateChecks {
     let ruling = forgedCode(forgery, in: scene)
     guard ruling.isViolation else { return ruling }
     return .lesser(ruling.seen, expected: ruling.expected, at: ruling.decisive)
-  }.with { $0.isProvenBySilence = true }
+  }.with {
+    $0.isProvenBySilence = true
+    // The section forbids to send it twice, and says nothing of taking it.
+    $0.isHouseRule = true
+  }
 
   static let browserSession = Check(
     "ST-11", .must, "`state` is bound to the browser's session", for: [.web],

@@ -77,7 +77,11 @@ extension TokenRequestChecks {
     usualCause: "Telemetry, crash reports or a library's default headers contain the value.",
     fix: "Keep credentials out of everything that requests share."
   ) { scene in
-    Ruling.over(scene.requests, "request", expected: "no code, verifier or secret") { request in
+    guard scene.requests.contains(where: { $0.marks.contains(where: \.isForItsServerAlone) }) else {
+      return .unobserved("the client sent no code, verifier or secret to anybody")
+    }
+    return Ruling.over(scene.requests, "request", expected: "no code, verifier or secret") {
+      request in
       switch request.exchange.endpoint {
       // Other checks look at what goes there.
       case .token?, .refresh?, .devicePoll?, .assertion?, .revoke?, .device?, .authorize?, .pages?:
@@ -86,13 +90,7 @@ extension TokenRequestChecks {
       }
       let way = scene.wayByRedirect(to: request)
       if way == .sameOrigin || scene.isAtTokenEndpoint(request) { return nil }
-      let mark = request.marks.first { mark in
-        switch mark.kind {
-        case .code, .codeVerifier, .clientSecret: true
-        case .accessToken, .refreshToken, .idToken, .deviceCode: false
-        }
-      }
-      return mark.map {
+      return request.marks.first(where: \.isForItsServerAlone).map {
         // The server itself has sent it there, which is less than a client's own idea.
         .violated(
           way == nil ? .worse : .lesser, "\($0) at \(request.place)", "", request.decisive)
@@ -108,5 +106,14 @@ extension Evidence.Exchange {
     // What a fault did to an answer on its way isn't in the answer as it is known here.
     guard let answer, fault == nil || cause == "fault.instead" else { return false }
     return (200..<300).contains(answer.status) || answer.body.text.contains("invalid_grant")
+  }
+}
+
+extension CanaryMark {
+  fileprivate var isForItsServerAlone: Bool {
+    switch kind {
+    case .code, .codeVerifier, .clientSecret: true
+    case .accessToken, .refreshToken, .idToken, .deviceCode: false
+    }
   }
 }

@@ -37,7 +37,7 @@ extension TokenResponseChecks {
     "TS-14", .must, "Broken JSON is an error", by: [.wire, .process],
     in: .cases(["broken-answers", "useless-tokens[list]"]), citing: ["6749§5.1"],
     rule:
-      "A token response that isn't one JSON object is an error: it ends the attempt with a message.",
+      "A token response that isn't one JSON object is an error, and ends the attempt.",
     threat: "A partial answer counts as complete, or a retry uses up the code.",
     usualCause: "The parser is lenient, or its error isn't caught where the code is known.",
     fix: "Parse the whole body as JSON, and tell the user if it can't be used."
@@ -47,12 +47,7 @@ extension TokenResponseChecks {
       return .worse(
         "the code was redeemed again", expected: "one exchange", at: again.decisive)
     }
-    let ruling = scene.refusal(after: answers)
-    guard case .holds = ruling.observation, let run = answers.first?.run,
-      let breakdown = scene.breakdown(of: run)
-    else { return ruling }
-    return .lesser(
-      breakdown, expected: "a sentence for the user", at: ruling.decisive)
+    return scene.refusal(after: answers)
   }.with { $0.isProvenBySilence = true }
 
   static let truncatedBody = Check(

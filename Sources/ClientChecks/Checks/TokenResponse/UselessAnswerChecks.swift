@@ -39,7 +39,11 @@ extension UselessAnswerChecks {
     guard ruling.isViolation else { return ruling }
     return .lesser(
       "\(ruling.seen), with JSON of another type", expected: ruling.expected, at: ruling.decisive)
-  }.with { $0.isProvenBySilence = true }
+  }.with {
+    $0.isProvenBySilence = true
+    // The section binds the server alone.
+    $0.isHouseRule = true
+  }
 
   static let plainError = Check(
     "TS-21", .should, "An error that isn't JSON is reported by its status", by: [.process],

@@ -143,6 +143,11 @@ struct TokenRequestChecksTests {
       $0.request(
         "POST", "/revoke", at: .revoke, body: "client_secret=\(CaseScript.clientSecret)")
     },
+    .init("TR-13", "had nothing to send", .unobserved) {
+      $0.start()
+      $0.request("GET", "/drive")
+      $0.end(.needsLogin)
+    },
   ]
 
   @Test(arguments: habits) func oneHabit(_ habit: CheckCase) { habit.verify() }
