@@ -1,4 +1,7 @@
-"""The app of loopback.py with a scheme of its own: the system calls `open URL` with the answer."""
+"""The app of loopback.py with a scheme of its own: the system calls `open URL` with the answer.
+
+One that is called by `lose URL` ends the login, and fails.
+"""
 
 import os
 import secrets
@@ -30,4 +33,9 @@ def take(url):
     return 0
 
 
-sys.exit(take(sys.argv[2]) if sys.argv[1] == "open" else login())
+if sys.argv[1] == "open":
+    sys.exit(take(sys.argv[2]))
+if sys.argv[1] == "lose":
+    take("")
+    sys.exit(1)
+sys.exit(login())

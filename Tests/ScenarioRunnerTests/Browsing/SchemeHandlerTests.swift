@@ -45,14 +45,20 @@ struct SchemeHandlerTests {
 
   @Test func aCommandThatFailsIsSaid() async throws {
     let plan = CasePlan(
-      try #require(
-        try Stage.scenarios(scenario.replacing("limit: 100s", with: "limit: 10s")).first),
+      try #require(try Stage.scenarios(scenario).first),
       with: try Stage.driver(
-        driver.replacing("{ capture: opener }", with: "{ capture: opener, handler: [\"false\"] }")),
+        driver.replacing(
+          "browser: { capture: opener }",
+          with: """
+            browser:
+              capture: opener
+              handler: [python3, "\(Stage.fixtures)/clients/scheme.py", lose]
+            """)),
       seed: "7")
     let ground = try RunGround(surroundings: Stage.surroundings)
     defer { ground.clear() }
     let played = try #require(await plan.played(number: 0, on: ground))
-    #expect(played.evidence.visits.map(\.failure) == ["'false' ended with 1"])
+    let command = "python3 \(Stage.fixtures)/clients/scheme.py lose"
+    #expect(played.evidence.visits.map(\.failure) == ["'\(command)' ended with 1"])
   }
 }
