@@ -82,6 +82,9 @@ package struct WalkScopes: OptionSet, Hashable, Sendable {
     }
   }
 
+  /// The e-mail address brings `openid` along.
+  var withOpenID: WalkScopes { contains(.email) ? union(.openID) : self }
+
   var count: Int { rawValue.nonzeroBitCount }
   var isOnlySignIn: Bool { isSubset(of: .signIn) }
 }

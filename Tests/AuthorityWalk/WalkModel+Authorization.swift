@@ -10,10 +10,10 @@ extension WalkModel {
       guard isKnown else { return "error interaction_required [authorize.login_required]" }
       guard isAllowed else { return "displayed [authorize.account_not_a_tester]" }
       guard isCovered else { return "error interaction_required [authorize.consent_required]" }
-      return approve(visit, visit.scopes)
+      return approve(visit, visit.scopes.withOpenID)
     case .unsaid where isKnown && isCovered:
       guard isAllowed else { return "displayed [authorize.account_not_a_tester]" }
-      return approve(visit, visit.scopes)
+      return approve(visit, visit.scopes.withOpenID)
     case .unsaid, .consent: break
     }
     guard visit.answer.choice != .close else { return "asked [authorize.closed]" }
@@ -42,7 +42,7 @@ extension WalkModel {
   /// The grant when some boxes are cleared; nil when nothing is left.
   static func granted(_ requested: WalkScopes, refused: WalkScopes) -> WalkScopes? {
     let granted = requested.subtracting(refused)
-    return granted.isEmpty ? nil : granted
+    return granted.isEmpty ? nil : granted.withOpenID
   }
 
   private mutating func approve(

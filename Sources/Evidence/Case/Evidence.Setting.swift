@@ -23,6 +23,9 @@ extension Evidence {
     /// True if the client's control case held; nil for the control itself.
     package var controlHeld: Bool?
 
+    /// The address that the client was given for an endpoint.
+    package func endpoint(_ word: EndpointWord) -> String? { endpoints[first: word.rawValue] }
+
     package init(name: PlayedCase, driver: Driver, clock: Clock, started: Timestamp) {
       self.name = name
       self.driver = driver

@@ -30,11 +30,10 @@ package struct Scope: RawRepresentable, Hashable, Sendable {
 
 /// The order in which granted scopes are reported. Google's varies; this is that of one capture.
 enum CallbackScope {
-  /// The scopes of a grant for which these were allowed, as callbacks list them: to see the e-mail
-  /// address and the profile is to sign in, so that `openid` comes along.
+  /// The scopes of a grant for which these were allowed, as callbacks list them: `openid` comes
+  /// along with the e-mail address, and not with the profile alone.
   static func granted(_ allowed: [Scope]) -> [Scope] {
-    let signsIn = allowed.contains(.email) && allowed.contains(.profile)
-    return ordered(signsIn ? [.openID] + allowed : allowed)
+    ordered(allowed.contains(.email) ? [.openID] + allowed : allowed)
   }
 
   /// Sign-in scopes first, the others as they come.

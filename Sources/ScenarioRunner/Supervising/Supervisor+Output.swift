@@ -106,19 +106,29 @@ extension Supervisor {
     case .output:
       if let url = find(capture.pattern) { openAddress(url, .output, run) }
     case .opener, .shimEvent:
-      guard let url = find(capture.fallback) else { return }
+      guard let url = find(capture.fallback), isForPeople(url) else { return }
       tasks.start { await self.openUnlessShown(url, in: run) }
     case .startURL: break
     }
   }
 
-  /// True for an address that a message of the client's names, such as the token endpoint's: no
-  /// person would go there.
+  /// True for an address that a message of the client's names, such as the token endpoint's or an
+  /// API's: no person would go there.
   private func isForPrograms(_ url: String) -> Bool {
+    let setting = recorder.evidence.setting
     let place = url.parted(at: "?").before
-    return recorder.evidence.setting.endpoints.contains { endpoint in
-      endpoint.name != EndpointWord.authorize.rawValue && endpoint.value == place
+    if setting.endpoints.contains(where: { $0.value == place }) {
+      return place != setting.endpoint(.authorize)
     }
+    let host = RedirectAddress(url).host
+    return host != setting.host(of: .authorize) && host == setting.host(of: .api)
+  }
+
+  /// True for an address at which a person can sign in: the server's pages, or one of the client's
+  /// own. Others are in messages, such as a library's page about the error.
+  private func isForPeople(_ url: String) -> Bool {
+    let address = RedirectAddress(url)
+    return address.isThisMachine || address.host == recorder.evidence.setting.host(of: .authorize)
   }
 
   /// Opens a printed address unless a program is called for it, too.
@@ -220,4 +230,10 @@ extension String {
 extension OutputCapture {
   /// The kept part of the output.
   var text: String { lines().map(\.text).joined(separator: "\n") }
+}
+
+extension Evidence.Setting {
+  fileprivate func host(of word: EndpointWord) -> String? {
+    endpoint(word).flatMap { RedirectAddress($0).host }
+  }
 }

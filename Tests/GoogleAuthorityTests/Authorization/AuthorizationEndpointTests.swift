@@ -158,14 +158,14 @@ import WireFormats
   }
 
   @Test(
-    "Wire 2: Who asks for the e-mail address and the profile gets a scope that nobody asked for",
+    "Wire 2: Who asks for the e-mail address gets a scope that nobody asked for",
     arguments: [
       ("email profile", "email profile openid \(scope("profile")) \(scope("email"))"),
       (
         "\(scope("email")) \(scope("profile"))",
         "email profile openid \(scope("profile")) \(scope("email"))"
       ),
-      ("email", "email \(scope("email"))"), ("profile", "profile \(scope("profile"))"),
+      ("email", "email openid \(scope("email"))"), ("profile", "profile \(scope("profile"))"),
       ("openid email", "email openid \(scope("email"))"),
     ])
   func openIDComesAlongWithTheOthers(_ asked: String, _ granted: String) throws {

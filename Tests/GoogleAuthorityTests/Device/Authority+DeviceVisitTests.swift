@@ -6,7 +6,7 @@ import WireFormats
 
 /// google-behaviour 8 and 11: what a user's decision does to the device.
 @Suite struct DeviceVisitTests {
-  private static let both = [Scope.email, Scope(rawValue: DeviceStage.youtube)]
+  private static let granted = [Scope.openID, .email, Scope(rawValue: DeviceStage.youtube)]
 
   struct BlockedCase: Sendable, CustomTestStringConvertible {
     let name: String
@@ -72,14 +72,14 @@ import WireFormats
     let files = Scope(rawValue: "https://www.googleapis.com/auth/drive.file")
     let codes = try stage.open(scope: "\(DeviceStage.youtube) \(files.rawValue) email")
     let visit = stage.decide(codes, Decision(.approve(refusing: [files])))
-    #expect(visit == .approved(TokenWorld.account, Self.both))
+    #expect(visit == .approved(TokenWorld.account, Self.granted))
     let answer = try JSONValue(parsing: stage.poll(codes.device).response.body)
     #expect(
       answer["scope"]
-        == .string("https://www.googleapis.com/auth/userinfo.email \(DeviceStage.youtube)"))
+        == .string("openid \(Scope.email.rawValue) \(DeviceStage.youtube)"))
     #expect(
       stage.authority.consents.scopes(of: TokenWorld.account, for: TokenWorld.project)
-        == Set(Self.both))
+        == Set(Self.granted))
   }
 
   @Test func aSingleScopeCantBeDeselected() throws {

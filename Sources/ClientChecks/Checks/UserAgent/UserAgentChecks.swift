@@ -166,11 +166,6 @@ extension Scene {
   }
 }
 
-extension Evidence.Setting {
-  /// The address that the client was given for an endpoint.
-  func endpoint(_ word: EndpointWord) -> String? { endpoints[first: word.rawValue] }
-}
-
 extension Evidence.ProcessSighting {
   /// True if it runs one of some words as a program, alone or by a shell.
   fileprivate func isCommand(from words: [String]) -> Bool {

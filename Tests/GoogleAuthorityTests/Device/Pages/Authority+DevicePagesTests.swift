@@ -85,7 +85,7 @@ import WireFormats
     let answer = try JSONValue(parsing: scene.poll().response.body)
     #expect(
       answer["scope"]?.stringValue
-        == "https://www.googleapis.com/auth/userinfo.email \(Self.files)")
+        == "openid https://www.googleapis.com/auth/userinfo.email \(Self.files)")
   }
 
   @Test(arguments: [
