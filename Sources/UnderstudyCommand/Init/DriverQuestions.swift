@@ -64,7 +64,7 @@ struct DriverQuestions {
     }
   }
 
-  /// Whoever gives a wrong answer at the terminal is told why and asked again; what the command line
+  /// Asks again who has given a wrong answer at the terminal, and says why; what the command line
   /// gives has to be right.
   private func untilGood<Value>(
     _ given: String?, _ question: String,

@@ -1,6 +1,6 @@
 /// A word that a user chooses from a menu.
 protocol MenuWord: RawRepresentable<String>, CaseIterable {
-  /// What it means, in words that end the sentence "The app …".
+  /// The word's meaning, as the end of the sentence "The app …".
   var meaning: String { get }
 }
 

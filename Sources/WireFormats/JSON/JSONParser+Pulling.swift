@@ -1,10 +1,10 @@
-/// What a reader needs that takes a text value by value.
+/// The steps of a reader that takes a text value by value.
 extension JSONParser {
   func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
   var isAtNumber: Bool { next.map { TextCursor.isDigit($0) || $0 == UInt8(ascii: "-") } ?? false }
 
-  /// What the value here is, as a message names it; nil where none begins.
+  /// The kind of the value here, as a message names it; nil where none begins.
   var kindName: String? {
     switch next {
     case UInt8(ascii: "{"): "an object"

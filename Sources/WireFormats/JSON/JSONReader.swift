@@ -28,7 +28,7 @@ package struct JSONReader {
   /// The place of the next byte in the whole text.
   package var offset: Int { passed + parser.index }
 
-  /// What the next value is, as a message names it; nil where none begins.
+  /// The kind of the next value, as a message names it; nil where none begins.
   package var kindName: String? { parser.kindName }
 
   /// The failure of a place where no value begins.

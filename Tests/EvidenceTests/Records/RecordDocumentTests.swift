@@ -52,7 +52,7 @@ struct RecordDocumentTests {
     }
   }
 
-  /// What any change of a byte leads to is the same, with the same place in the text.
+  /// Any change of a byte leads to the same, with the same place in the text.
   @Test(arguments: [UInt8(ascii: "\""), UInt8(ascii: "}"), UInt8(ascii: "9"), 0x0A, 0xFF])
   func changedBytesAreToldAlike(_ byte: UInt8) throws {
     let text = try Self.indented()
