@@ -52,7 +52,7 @@ def rows(rounds: int, cases: int, starts: int) -> list[Row]:
                    goal=Goal(1.6, at_most=False))
     overhead = Row("a case beside its client's own start and end, p50", "ms", other="",
                    goal=Goal(5, of_ratio=False))
-    with _folder() as folder:
+    with folder() as folder:
         scenario = _logins(folder, "rounds", cases)
         for _ in range(rounds):
             spawned = [_spawn() for _ in range(cases)]
@@ -69,7 +69,7 @@ def rows(rounds: int, cases: int, starts: int) -> list[Row]:
 def judging(rounds: int, milliseconds: int) -> list[Row]:
     """Cases of the example client, judged by all checks on one core."""
     name = "judge a request of evidence"
-    with _folder() as folder:
+    with folder() as folder:
         words = [PROGRAM, "run", "--jobs", "2", "--evidence", str(folder), "--driver",
                  str(ROOT / "drivers" / "rehearsal-client.yaml")]
         for case in JUDGED:
@@ -88,7 +88,7 @@ def judging(rounds: int, milliseconds: int) -> list[Row]:
 
 def endurance(cases: int, flood: int) -> list[Row]:
     """Much of everything, once: there must be memory for all of it."""
-    with _folder() as folder:
+    with folder() as folder:
         for part in range(max(1, cases // 100)):
             _logins(folder, f"part-{part}", min(cases, 100))
         peak, seconds = _peak([DRIVER, str(folder)], {})
@@ -96,7 +96,7 @@ def endurance(cases: int, flood: int) -> list[Row]:
                      goal=Goal(200, of_ratio=False))
         rate = Row(f"cases per second in a run of {cases:,}, two at a time", "1/s",
                    [cases / seconds], other="")
-    with _folder() as folder:
+    with folder() as folder:
         peak, seconds = _peak([FLOOD_DRIVER, str(_logins(folder, "flood", 1))],
                               {"FLOOD_BYTES": str(flood)})
         size = f"{flood / MEBIBYTE:,.0f} MiB"
@@ -107,7 +107,7 @@ def endurance(cases: int, flood: int) -> list[Row]:
 
 
 @contextmanager
-def _folder() -> Iterator[Path]:
+def folder() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="understudy-bench-"))
     try:
         yield folder

@@ -1,5 +1,6 @@
 """The readers of measurements, and the tables that are made of them."""
 
+import json
 import tempfile
 import unittest
 from pathlib import Path
@@ -8,6 +9,7 @@ from types import SimpleNamespace
 from loading import SCRIPTS, script
 from benchmarks import peers, rehearse_rows, strictness
 from benchmarks.callgrind import Profile
+from benchmarks.large_report import enlarge
 from benchmarks.report import Goal, Row, as_json, markdown, number, spread
 
 
@@ -50,6 +52,24 @@ class Callgrind(unittest.TestCase):
         self.assertEqual(profile.whole["main"], 70)
         self.assertEqual(profile.calls["work"], 3)
         self.assertEqual(profile.total, 74)
+
+
+class LargeReport(unittest.TestCase):
+    def test_each_case_stands_in_it_many_times(self):
+        name = {"scenario": "a", "driver": "b"}
+        report = {"schema": "report/1", "run": {"seed": "1"},
+                  "lines": [{"subject": "ST-04", "cases": [{"name": name, "seen": "é"}]},
+                            {"subject": "ST-05"}],
+                  "cases": [{"name": name, "title": "A"}]}
+        with tempfile.TemporaryDirectory() as folder:
+            small, large = Path(folder) / "small.json", Path(folder) / "large.json"
+            small.write_text(json.dumps(report))
+            self.assertEqual(enlarge(small, 3, large), 3)
+            grown = json.loads(large.read_text())
+            self.assertEqual(len(large.read_text().splitlines()), 13)
+        self.assertEqual([case["name"].get("repetition") for case in grown["cases"]], [None, 2, 3])
+        self.assertEqual([len(line["cases"]) for line in grown["lines"]], [3, 0])
+        self.assertEqual(grown["run"], report["run"])
 
 
 class Rehearsing(unittest.TestCase):

@@ -19,9 +19,11 @@ extension Duration: Recordable {
     return text
   }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Duration {
-    guard let duration = json.numberValue.flatMap({ Duration(secondsText: $0.spelling) }) else {
-      throw .expected("seconds", found: json, at: path)
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> Duration {
+    guard let duration = Duration(secondsText: try reader.number("seconds").spelling) else {
+      throw .wrongShape(RecordFailure("expected seconds, found a number"))
     }
     return duration
   }

@@ -7,23 +7,13 @@ package protocol Record: Recordable {
 
 extension Record {
   package func write(to json: inout JSONWriter) {
-    json.object { json in
-      for member in Self.form.members where member.isPresent(self) {
-        json.name(member.name)
-        member.write(self, &json)
-      }
-    }
+    Self.form.write(self, to: &json)
   }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Self {
-    guard case .object(let object) = json else {
-      throw .expected("an object", found: json, at: path)
-    }
-    var record = form.blank
-    for member in form.members {
-      try member.read(object[member.name], path.appending(member.name), &record)
-    }
-    return record
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> Self {
+    try form.read(from: &reader)
   }
 
   package static func schema(in definitions: inout RecordDefinitions) -> JSONValue {
@@ -41,14 +31,82 @@ extension Record {
 /// The members with which a type is written as an object.
 package struct RecordForm<Root: Sendable>: Sendable {
   /// The name of the shape in the published schema.
-  package var name: String
+  package let name: String
   /// The value that reading starts from.
-  package var blank: Root
-  package var members: [RecordMember<Root>]
+  package let blank: Root
+  package let members: [RecordMember<Root>]
+  private let names: [JSONName]
+  /// The blank value without what a document may leave out.
+  let bare: Root
 
   package init(_ name: String, blank: Root, _ members: [RecordMember<Root>]) {
     self.name = name
     self.blank = blank
     self.members = members
+    names = members.map { JSONName($0.name) }
+    bare = members.reduce(into: blank) { $1.leaveOut?(&$0) }
   }
+
+  func write(_ root: Root, to json: inout JSONWriter) {
+    json.object { json in
+      for member in members where member.isPresent(root) {
+        json.name(member.name)
+        member.write(root, &json)
+      }
+    }
+  }
+
+  /// Reads an object. Members that nobody knows are stepped over, and so are the ones to omit.
+  func read(
+    from reader: inout RecordReader, omitting omitted: Set<String> = []
+  ) throws(RecordDocumentFailure) -> Root {
+    var root = bare
+    var seen = MemberSet()
+    let start = reader.offset
+    var guess = 0
+    var isFilled = try reader.enterObject()
+    while isFilled {
+      if let number = try reader.name(among: names, guessing: guess) {
+        guard seen.insert(number) else { throw reader.failure(ofObjectAt: start) }
+        guess = number + 1
+        let member = members[number]
+        if !omitted.isEmpty, omitted.contains(member.name) {
+          try reader.skip()
+        } else {
+          do throws(RecordDocumentFailure) {
+            try member.read(&reader, &root)
+          } catch {
+            throw error.inside(.member(member.name))
+          }
+        }
+      } else {
+        try reader.skip()
+      }
+      isFilled = try reader.nextMember()
+    }
+    try check(seen)
+    return root
+  }
+
+  /// Throws if a member is missing that is always there.
+  func check(_ seen: MemberSet) throws(RecordDocumentFailure) {
+    for (number, member) in members.enumerated() where member.leaveOut == nil {
+      guard !seen.contains(number) else { continue }
+      throw .wrongShape(RecordFailure("it is missing", at: [.member(member.name)]))
+    }
+  }
+}
+
+/// The numbers of an object's members, of which no record has more than 64.
+struct MemberSet {
+  private var bits: UInt64 = 0
+
+  /// False if it was there before.
+  mutating func insert(_ number: Int) -> Bool {
+    guard !contains(number) else { return false }
+    bits |= 1 << UInt64(number)
+    return true
+  }
+
+  func contains(_ number: Int) -> Bool { bits & (1 << UInt64(number)) != 0 }
 }

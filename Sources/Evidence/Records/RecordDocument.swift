@@ -30,13 +30,13 @@ package struct RecordDocument<Root: Record>: Sendable {
       piece = Array(",\n".utf8)
       JSONWriter.write(.compact, into: &piece) { $0.string(member.name) }
       piece += Array(": ".utf8)
-      guard let elements = member.elements else {
+      guard let list = member.list else {
         JSONWriter.write(.compact, into: &piece) { member.write(root, &$0) }
         write(piece)
         continue
       }
       var separator = "[\n"
-      elements(root) { element in
+      list.visit(root) { element in
         piece += Array(separator.utf8)
         separator = ",\n"
         JSONWriter.write(.compact, into: &piece, element)
@@ -50,18 +50,81 @@ package struct RecordDocument<Root: Record>: Sendable {
 
   /// Reads a document of any size: its owner trusts it.
   package func read(_ bytes: [UInt8]) throws(RecordDocumentFailure) -> Root {
-    let json: JSONValue
-    do throws(JSONFailure) {
-      json = try JSONValue(parsing: bytes, limits: JSONLimits(size: .max))
-    } catch {
-      throw .notJSON(error)
+    var reader = RecordReader(JSONReader(bytes))
+    return try read(from: &reader)
+  }
+
+  /// The same, element by element of its lists.
+  package func read(from reader: inout RecordReader) throws(RecordDocumentFailure) -> Root {
+    let members = Root.form.members
+    let names = members.map { JSONName($0.name) } + [JSONName("schema")]
+    var root = Root.form.bare
+    var seen = MemberSet()
+    var guess = members.count
+    let start = reader.offset
+    var isFilled = try reader.piece(enter)
+    while isFilled {
+      let number = try reader.piece { (reader) throws(RecordDocumentFailure) in
+        try reader.name(among: names, guessing: guess)
+      }
+      if let number {
+        guard seen.insert(number) else { throw reader.failure(ofObjectAt: start) }
+        guess = (number + 1) % names.count
+      }
+      if number == members.count {
+        try checkSchema(try reader.piece(String.read(from:)))
+      } else if let number {
+        do throws(RecordDocumentFailure) {
+          try read(members[number], from: &reader, into: &root)
+        } catch {
+          throw error.inside(.member(members[number].name))
+        }
+      } else {
+        try reader.piece { (reader) throws(RecordDocumentFailure) in try reader.skip() }
+      }
+      isFilled = try reader.piece { (reader) throws(RecordDocumentFailure) in
+        try reader.nextMember()
+      }
     }
-    guard let found = json["schema"]?.stringValue else { throw .noSchema(expected: schema) }
+    try reader.piece { (reader) throws(RecordDocumentFailure) in try reader.end() }
+    guard seen.contains(members.count) else { throw .noSchema(expected: schema) }
+    try Root.form.check(seen)
+    return root
+  }
+
+  private func enter(_ reader: inout RecordReader) throws(RecordDocumentFailure) -> Bool {
+    try reader.enterObject()
+  }
+
+  private func checkSchema(_ found: String) throws(RecordDocumentFailure) {
     guard found == schema else { throw .otherSchema(found, expected: schema) }
-    do throws(RecordFailure) {
-      return try Root.read(json, at: JSONPath())
-    } catch {
-      throw .wrongShape(error)
+  }
+
+  private func read(
+    _ member: RecordMember<Root>, from reader: inout RecordReader, into root: inout Root
+  ) throws(RecordDocumentFailure) {
+    guard let list = member.list else {
+      var value = root
+      try reader.piece { (reader) throws(RecordDocumentFailure) in try member.read(&reader, &value)
+      }
+      root = value
+      return
+    }
+    var count = 0
+    var isFilled = try reader.piece { (reader) throws(RecordDocumentFailure) in
+      try reader.enterArray()
+    }
+    while isFilled {
+      do throws(RecordDocumentFailure) {
+        let add = try reader.piece(list.readNext)
+        add(&root)
+      } catch {
+        throw error.inside(.element(count))
+      }
+      count += 1
+      isFilled = try reader.piece { (reader) throws(RecordDocumentFailure) in
+        try reader.nextElement()
+      }
     }
   }
 
@@ -100,6 +163,18 @@ package enum RecordDocumentFailure: Error, Hashable, Sendable, CustomStringConve
     case .noSchema(let expected): "no member \"schema\"; expected \"\(expected)\""
     case .otherSchema(let found, let expected): "schema \"\(found)\"; expected \"\(expected)\""
     case .wrongShape(let failure): "\(failure)"
+    }
+  }
+}
+
+extension RecordDocumentFailure {
+  /// The same failure, seen from one step further out.
+  func inside(_ step: JSONPath.Step) -> RecordDocumentFailure {
+    switch self {
+    case .wrongShape(var failure):
+      failure.path.steps.insert(step, at: 0)
+      return .wrongShape(failure)
+    case .notJSON, .noSchema, .otherSchema: return self
     }
   }
 }

@@ -4,29 +4,39 @@ package import Words
 /// One member of an object and the property that it holds.
 package struct RecordMember<Root: Sendable>: Sendable {
   package typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
-  typealias Read = @Sendable (JSONValue?, JSONPath, inout Root) throws(RecordFailure) -> Void
+  typealias Read = @Sendable (inout RecordReader, inout Root) throws(RecordDocumentFailure) -> Void
   typealias Visit = (_ write: (inout JSONWriter) -> Void) -> Void
 
   let name: String
-  let isRequired: Bool
   /// True if there is anything to write.
   let isPresent: @Sendable (Root) -> Bool
   let write: @Sendable (Root, inout JSONWriter) -> Void
-  /// Visits the elements of a list one by one, so that a long one needn't be written in one piece.
-  let elements: (@Sendable (Root, Visit) -> Void)?
   let read: Read
   let schema: @Sendable (inout RecordDefinitions) -> JSONValue
+  /// Empties the property; nil for a member that is always there.
+  let leaveOut: (@Sendable (inout Root) -> Void)?
+  /// The way to read and write a list that needn't be held in one piece.
+  var list: List?
+
+  /// The elements of a list one by one.
+  struct List: Sendable {
+    let visit: @Sendable (Root, Visit) -> Void
+    /// Reads the next one, and gives what adds it to the list.
+    let readNext:
+      @Sendable (inout RecordReader) throws(RecordDocumentFailure) -> @Sendable (inout Root) -> Void
+  }
+
+  var isRequired: Bool { leaveOut == nil }
 
   /// A member that is always there.
   package static func value<Value: Recordable>(_ name: String, _ property: Path<Value>) -> Self {
     RecordMember(
-      name: name, isRequired: true, isPresent: { _ in true },
-      write: { $0[keyPath: property].write(to: &$1) }, elements: nil,
-      read: { (json, path, root) throws(RecordFailure) in
-        guard let json else { throw RecordFailure("it is missing", at: path) }
-        root[keyPath: property] = try Value.read(json, at: path)
+      name: name, isPresent: { _ in true },
+      write: { $0[keyPath: property].write(to: &$1) },
+      read: { (reader, root) throws(RecordDocumentFailure) in
+        root[keyPath: property] = try Value.read(from: &reader)
       },
-      schema: { Value.schema(in: &$0) })
+      schema: { Value.schema(in: &$0) }, leaveOut: nil)
   }
 
   /// A member that is left out when there is nothing to say.
@@ -34,40 +44,44 @@ package struct RecordMember<Root: Sendable>: Sendable {
     _ name: String, _ property: Path<Value?>
   ) -> Self {
     RecordMember(
-      name: name, isRequired: false, isPresent: { $0[keyPath: property] != nil },
-      write: { $0[keyPath: property]?.write(to: &$1) }, elements: nil,
-      read: { (json, path, root) throws(RecordFailure) in
-        root[keyPath: property] = nil
-        if let json { root[keyPath: property] = try Value.read(json, at: path) }
+      name: name, isPresent: { $0[keyPath: property] != nil },
+      write: { $0[keyPath: property]?.write(to: &$1) },
+      read: { (reader, root) throws(RecordDocumentFailure) in
+        root[keyPath: property] = try Value.read(from: &reader)
       },
-      schema: { Value.schema(in: &$0) })
+      schema: { Value.schema(in: &$0) }, leaveOut: { $0[keyPath: property] = nil })
   }
 
   /// A word that is always there, and an empty text where there is none.
   package static func word<Value: SharedWord>(_ name: String, _ property: Path<Value?>) -> Self
   where Value: Recordable {
     RecordMember(
-      name: name, isRequired: true, isPresent: { _ in true },
-      write: { $1.string($0[keyPath: property]?.rawValue ?? "") }, elements: nil,
-      read: { (json, path, root) throws(RecordFailure) in
-        guard let json else { throw RecordFailure("it is missing", at: path) }
-        root[keyPath: property] = json.stringValue == "" ? nil : try Value.read(json, at: path)
+      name: name, isPresent: { _ in true },
+      write: { $1.string($0[keyPath: property]?.rawValue ?? "") },
+      read: { (reader, root) throws(RecordDocumentFailure) in
+        let word = try reader.string("a word")
+        root[keyPath: property] = word.isEmpty ? nil : try Value.named(word)
       },
-      schema: { _ in ["enum": .array(Value.allCases.map { .string($0.rawValue) } + [""])] })
+      schema: { _ in ["enum": .array(Value.allCases.map { .string($0.rawValue) } + [""])] },
+      leaveOut: nil)
   }
 
   /// A list that is left out when it is empty.
   package static func list<Value: Recordable>(_ name: String, _ property: Path<[Value]>) -> Self {
     RecordMember(
-      name: name, isRequired: false, isPresent: { !$0[keyPath: property].isEmpty },
+      name: name, isPresent: { !$0[keyPath: property].isEmpty },
       write: { $0[keyPath: property].write(to: &$1) },
-      elements: { root, visit in
-        for element in root[keyPath: property] { visit { element.write(to: &$0) } }
+      read: { (reader, root) throws(RecordDocumentFailure) in
+        root[keyPath: property] = try [Value].read(from: &reader)
       },
-      read: { (json, path, root) throws(RecordFailure) in
-        root[keyPath: property] = []
-        if let json { root[keyPath: property] = try [Value].read(json, at: path) }
-      },
-      schema: { [Value].schema(in: &$0) })
+      schema: { [Value].schema(in: &$0) }, leaveOut: { $0[keyPath: property] = [] },
+      list: List(
+        visit: { root, visit in
+          for element in root[keyPath: property] { visit { element.write(to: &$0) } }
+        },
+        readNext: { (reader) throws(RecordDocumentFailure) in
+          let value = try Value.read(from: &reader)
+          return { $0[keyPath: property].append(value) }
+        }))
   }
 }

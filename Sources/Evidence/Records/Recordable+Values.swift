@@ -4,9 +4,10 @@ package import Words
 extension String: Recordable {
   package func write(to json: inout JSONWriter) { json.string(self) }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> String {
-    guard let text = json.stringValue else { throw .expected("a string", found: json, at: path) }
-    return text
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> String {
+    try reader.string()
   }
 
   package static func schema(in _: inout RecordDefinitions) -> JSONValue { ["type": "string"] }
@@ -15,9 +16,11 @@ extension String: Recordable {
 extension Int: Recordable {
   package func write(to json: inout JSONWriter) { json.number(self) }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Int {
-    guard let number = json.intValue else {
-      throw .expected("a whole number", found: json, at: path)
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> Int {
+    guard let number = try reader.number("a whole number").int else {
+      throw .wrongShape(RecordFailure("expected a whole number, found a number"))
     }
     return number
   }
@@ -29,9 +32,11 @@ extension UInt64: Recordable {
   /// As text, since most readers of JSON round large numbers.
   package func write(to json: inout JSONWriter) { json.string(String(self)) }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> UInt64 {
-    guard let number = json.stringValue.flatMap({ UInt64($0) }) else {
-      throw .expected("a number as text", found: json, at: path)
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> UInt64 {
+    guard let number = UInt64(try reader.string("a number as text")) else {
+      throw .wrongShape(RecordFailure("expected a number as text, found a string"))
     }
     return number
   }
@@ -44,9 +49,10 @@ extension UInt64: Recordable {
 extension Bool: Recordable {
   package func write(to json: inout JSONWriter) { json.bool(self) }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Bool {
-    guard let flag = json.boolValue else { throw .expected("a boolean", found: json, at: path) }
-    return flag
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> Bool {
+    try reader.bool()
   }
 
   package static func schema(in _: inout RecordDefinitions) -> JSONValue { ["type": "boolean"] }
@@ -55,10 +61,11 @@ extension Bool: Recordable {
 extension Timestamp: Recordable {
   package func write(to json: inout JSONWriter) { json.string(rfc3339) }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Timestamp
-  {
-    guard let time = json.stringValue.flatMap(Timestamp.init(rfc3339:)) else {
-      throw .expected("a time", found: json, at: path)
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> Timestamp {
+    guard let time = Timestamp(rfc3339: try reader.string("a time")) else {
+      throw .wrongShape(RecordFailure("expected a time, found a string"))
     }
     return time
   }
@@ -76,15 +83,20 @@ extension Array: Recordable where Element: Recordable {
   }
 
   package static func read(
-    _ json: JSONValue, at path: JSONPath
-  ) throws(RecordFailure) -> [Element] {
-    guard let elements = json.arrayValue else { throw .expected("an array", found: json, at: path) }
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> [Element] {
     var values: [Element] = []
-    values.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      values.append(try Element.read(element, at: path.appending(index)))
+    var isFilled = try reader.enterArray()
+    while isFilled {
+      do throws(RecordDocumentFailure) {
+        values.append(try Element.read(from: &reader))
+      } catch {
+        throw error.inside(.element(values.count))
+      }
+      isFilled = try reader.nextElement()
     }
-    return values
+    // A long list, of which a document has many, takes no more room than it needs.
+    return values.capacity > values.count + 64 ? values.map(\.self) : values
   }
 
   package static func schema(in definitions: inout RecordDefinitions) -> JSONValue {
@@ -95,11 +107,16 @@ extension Array: Recordable where Element: Recordable {
 extension Recordable where Self: RawRepresentable<String> & CaseIterable {
   package func write(to json: inout JSONWriter) { json.string(rawValue) }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Self {
-    guard let word = json.stringValue else { throw .expected("a word", found: json, at: path) }
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> Self {
+    try named(try reader.string("a word"))
+  }
+
+  static func named(_ word: String) throws(RecordDocumentFailure) -> Self {
     guard let value = Self(rawValue: word) else {
       let known = allCases.map(\.rawValue).joined(separator: ", ")
-      throw RecordFailure("'\(word)' is none of \(known)", at: path)
+      throw .wrongShape(RecordFailure("'\(word)' is none of \(known)"))
     }
     return value
   }
@@ -122,8 +139,10 @@ extension ServerProfile: Recordable {}
 extension CheckID: Recordable {
   package func write(to json: inout JSONWriter) { json.string(rawValue) }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> CheckID {
-    CheckID(rawValue: try String.read(json, at: path))
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> CheckID {
+    CheckID(rawValue: try reader.string())
   }
 
   package static func schema(in definitions: inout RecordDefinitions) -> JSONValue {

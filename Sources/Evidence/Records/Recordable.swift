@@ -6,7 +6,7 @@ package import WireFormats
 /// apart.
 package protocol Recordable: Sendable {
   func write(to json: inout JSONWriter)
-  static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Self
+  static func read(from reader: inout RecordReader) throws(RecordDocumentFailure) -> Self
   static func schema(in definitions: inout RecordDefinitions) -> JSONValue
 }
 
@@ -15,13 +15,9 @@ package struct RecordFailure: Error, Hashable, Sendable, CustomStringConvertible
   package var path: JSONPath
   package var message: String
 
-  package init(_ message: String, at path: JSONPath) {
+  package init(_ message: String, at path: JSONPath = JSONPath()) {
     self.path = path
     self.message = message
-  }
-
-  static func expected(_ what: String, found json: JSONValue?, at path: JSONPath) -> RecordFailure {
-    RecordFailure("expected \(what), found \(json?.kindName ?? "nothing")", at: path)
   }
 
   package var description: String { path.steps.isEmpty ? message : "\(path): \(message)" }
@@ -67,12 +63,28 @@ extension TaggedRecord {
     }
   }
 
-  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Self {
-    guard let tag = json["is"]?.stringValue else {
-      throw .expected("an object with \"is\"", found: json, at: path)
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> Self {
+    let names = [JSONName("is")] + valueNames.map { JSONName($0) }
+    var texts = [String?](repeating: nil, count: names.count)
+    var isFilled = try reader.enterObject()
+    while isFilled {
+      if let number = try reader.name(among: names, guessing: 0) {
+        texts[number] = try reader.string()
+      } else {
+        try reader.skip()
+      }
+      isFilled = try reader.nextMember()
     }
-    guard let value = Self(tag: tag, value: { json[$0]?.stringValue }) else {
-      throw RecordFailure("'\(tag)' is none of \(tags.joined(separator: ", "))", at: path)
+    guard let tag = texts[0] else {
+      throw .wrongShape(RecordFailure("expected an object with \"is\", found an object"))
+    }
+    let value = Self(tag: tag) { name in
+      names.firstIndex { $0.text == name }.flatMap { texts[$0] }
+    }
+    guard let value else {
+      throw .wrongShape(RecordFailure("'\(tag)' is none of \(tags.joined(separator: ", "))"))
     }
     return value
   }

@@ -69,6 +69,15 @@ extension CaseResult: Record {
     ])
 }
 
+extension CaseResult {
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> CaseResult {
+    try form.read(
+      from: &reader, omitting: reader.omitsObservations ? ["observations", "digest"] : [])
+  }
+}
+
 extension ReplayCommands: Record {
   package static let form = RecordForm(
     "ReplayCommands", blank: ReplayCommands(), [.value("again", \.again), .value("hold", \.hold)])

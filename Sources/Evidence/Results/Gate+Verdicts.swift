@@ -35,12 +35,12 @@ extension Gate.FailOn: Recordable {
   package func write(to json: inout JSONWriter) { json.string(word) }
 
   package static func read(
-    _ json: JSONValue, at path: JSONPath
-  ) throws(RecordFailure) -> Gate.FailOn {
-    let word = try String.read(json, at: path)
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> Gate.FailOn {
+    let word = try reader.string()
     guard let value = allCases.first(where: { $0.word == word }) else {
       let known = allCases.map(\.word).joined(separator: ", ")
-      throw RecordFailure("'\(word)' is none of \(known)", at: path)
+      throw .wrongShape(RecordFailure("'\(word)' is none of \(known)"))
     }
     return value
   }

@@ -35,10 +35,10 @@ extension RunExit.Code: Recordable {
   package func write(to json: inout JSONWriter) { json.number(rawValue) }
 
   package static func read(
-    _ json: JSONValue, at path: JSONPath
-  ) throws(RecordFailure) -> RunExit.Code {
-    guard let code = RunExit.Code(rawValue: try Int.read(json, at: path)) else {
-      throw RecordFailure("it is no exit code of a run", at: path)
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> RunExit.Code {
+    guard let code = RunExit.Code(rawValue: try Int.read(from: &reader)) else {
+      throw .wrongShape(RecordFailure("it is no exit code of a run"))
     }
     return code
   }

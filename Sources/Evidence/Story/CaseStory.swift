@@ -1,4 +1,4 @@
-internal import WireFormats
+package import WireFormats
 
 /// A case retold for readers: the timeline in plain lines, and the messages behind them.
 package struct CaseStory: Hashable, Sendable {
@@ -6,6 +6,8 @@ package struct CaseStory: Hashable, Sendable {
   package var transcripts: [Transcript] = []
   /// The numbers of things in the evidence, by kind.
   package var counts: [Count] = []
+  /// The place of the lines and transcripts, where they were left in a document.
+  private var place: Place?
 
   package init() {}
 
@@ -30,6 +32,12 @@ extension CaseStory {
     case elsewhere
     /// The scenario itself, which stands beside the stage.
     case scenario
+  }
+
+  /// The place of a story in a document that is read again when somebody asks for it.
+  private struct Place: Hashable, Sendable {
+    var shelf: StoryShelf
+    var bytes: Range<Int>
   }
 
   /// One line of the timeline.
@@ -87,6 +95,21 @@ extension CaseStory: Record {
     [
       .list("lines", \.lines), .list("transcripts", \.transcripts), .list("counts", \.counts),
     ])
+
+  /// The story with its lines and transcripts, wherever they are.
+  package var whole: CaseStory { place.map { $0.shelf.story(at: $0.bytes) } ?? self }
+
+  package func write(to json: inout JSONWriter) { Self.form.write(whole, to: &json) }
+
+  package static func read(
+    from reader: inout RecordReader
+  ) throws(RecordDocumentFailure) -> CaseStory {
+    guard let shelf = reader.shelf else { return try form.read(from: &reader) }
+    let start = reader.offset
+    var story = try form.read(from: &reader, omitting: ["lines", "transcripts"])
+    story.place = Place(shelf: shelf, bytes: start..<reader.offset)
+    return story
+  }
 }
 
 extension CaseStory.Line: Record {

@@ -90,8 +90,8 @@ struct ConsoleFindings {
     let rule = index.rule(of: line)
     let parts = LineTale(of: line, index).parts
     var rows: [(label: String, text: String)] = [("why", rule.threat)]
-    for part in parts.prefix(Self.seenLimit) {
-      let facts = part.explanation.parts
+    let told = parts.prefix(Self.seenLimit).map { ($0, $0.explanation.parts) }
+    for (part, facts) in told {
       for label in ["expected", "seen", "reason", "crash"] {
         // Another wording of what was seen rarely comes with another expectation.
         rows += facts.filter { fact in
@@ -100,7 +100,7 @@ struct ConsoleFindings {
       }
       rows.append(("in", part.names(atMost: Self.nameLimit)))
     }
-    if let first = parts.first?.explanation.parts {
+    if let first = told.first?.1 {
       rows += first.filter { $0.label == "decided by" }.map { ("where", $0.text) }
       rows += first.filter { $0.label == "asked at" }.map { ("asked at", $0.text) }
     }

@@ -30,8 +30,9 @@ struct ConsoleStories {
         let rest = parts[number...].reduce(0) { $0 + $1.cases.count }
         return write("\n       and in \(rest) more \(rest == 1 ? "case" : "cases")\n")
       }
+      let explanation = part.explanation
       let known = part.known.map { style.dim("  \($0)") } ?? ""
-      let title = PlainText.line(part.explanation.title)
+      let title = PlainText.line(explanation.title)
       write("\n\(style.word(line.verdict))  \(style.bold(title))\(known)\n")
       if part.cases.count > 1 {
         let others = LineTale.names(part.cases.dropFirst(), atMost: Self.nameLimit - 1)
@@ -41,13 +42,13 @@ struct ConsoleStories {
         write("       decided by the same exchange as \(teller), which is told above\n")
       }
       guard part.teller == nil, isProblem, number < Self.findingLimit else {
-        write(part.explanation.text(indentedBy: 7, isBrief: true))
+        write(explanation.text(indentedBy: 7, isBrief: true))
         continue
       }
-      write(part.explanation.text(indentedBy: 7))
-      let timeline = part.explanation.timeline(indentedBy: 9, atMost: Self.timelineLimit)
+      write(explanation.text(indentedBy: 7))
+      let timeline = explanation.timeline(indentedBy: 9, atMost: Self.timelineLimit)
       if !timeline.isEmpty { write("       timeline\n\(timeline)") }
-      guard let transcript = part.explanation.transcript else { continue }
+      guard let transcript = explanation.transcript else { continue }
       write("       request\n\(block(transcript.request))")
       if let answer = transcript.answer { write("       answer\n\(block(answer))") }
     }

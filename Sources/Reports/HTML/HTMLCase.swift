@@ -22,21 +22,26 @@ struct HTMLCase {
     write("\(XMLText(line: summary))</span></summary>\n<div class=\"body\">\n")
     if let reason { write("<p>\(XMLText(lines: reason))</p>\n") }
     writeExpectations(to: write)
-    if !result.story.lines.isEmpty {
+    if findingNumber != nil || isWhole { writeStory(to: write) }
+    writeFacts(to: write)
+    write("</div>\n</details>\n")
+  }
+
+  private func writeStory(to write: (String) -> Void) {
+    let story = result.story.whole
+    if !story.lines.isEmpty {
       if let findingNumber {
         write("<p><a href=\"#line-\(findingNumber)\">Its timeline is drawn above.</a></p>\n")
-      } else if isWhole {
-        SequenceDiagram(story: result.story, mark: nil).write(to: write)
+      } else {
+        SequenceDiagram(story: story, mark: nil).write(to: write)
       }
     }
-    for transcript in isWhole ? result.story.transcripts : [] {
+    for transcript in isWhole ? story.transcripts : [] {
       write("<details class=\"message\"><summary><code>")
       write("\(XMLText(line: transcript.title))</code></summary>\n")
       HTMLTranscript(transcript: transcript).write(to: write)
       write("</details>\n")
     }
-    writeFacts(to: write)
-    write("</div>\n</details>\n")
   }
 
   private var summary: String {

@@ -112,7 +112,7 @@ package struct HTMLReport: Sendable {
   /// The worst that was found in each case.
   private var caseVerdicts: [PlayedCase: Verdict] {
     var verdicts: [PlayedCase: Verdict] = [:]
-    for finding in result.lines.flatMap(\.cases) {
+    for finding in result.lines.lazy.flatMap(\.cases) {
       verdicts[finding.name] = min(finding.verdict, verdicts[finding.name] ?? finding.verdict)
     }
     return verdicts

@@ -16,6 +16,17 @@ package enum JSONReport {
     try RunResult.document.read(bytes)
   }
 
+  /// Reads a report that comes in parts, of any size. Its stories are left on the shelf, if there is
+  /// one. The observations matter to who grades its cases again, or writes this report anew.
+  package static func read(
+    parts: @escaping () -> [UInt8], leavingStoriesOn shelf: StoryShelf?,
+    omitsObservations: Bool = false
+  ) throws(RecordDocumentFailure) -> RunResult {
+    var reader = RecordReader(
+      JSONReader(parts: parts), leavingStoriesOn: shelf, omitsObservations: omitsObservations)
+    return try RunResult.document.read(from: &reader)
+  }
+
   /// The schema of the document, as it is published.
   package static var schema: String { RunResult.document.jsonSchema.text(.google) }
 }

@@ -99,8 +99,9 @@ package struct JUnitReport: Sendable {
         text += "decided by the same exchange as \(teller), which tells the story\n"
       }
       let isFull = number == 0 && part.teller == nil
-      text += part.explanation.text(indentedBy: 0, isBrief: !isFull)
-      if isFull { text += part.explanation.timeline(indentedBy: 0) }
+      let explanation = part.explanation
+      text += explanation.text(indentedBy: 0, isBrief: !isFull)
+      if isFull { text += explanation.timeline(indentedBy: 0) }
     }
     if parts.count > Self.partLimit {
       let rest = parts[Self.partLimit...].reduce(0) { $0 + $1.cases.count }

@@ -89,7 +89,7 @@ package struct SARIFReport: Sendable {
         if !result.setting.command.isEmpty { json.member("commandLine", result.setting.command) }
         json.name("toolExecutionNotifications")
         json.array { json in
-          for finding in result.lines.flatMap(\.cases) where finding.verdict == .error {
+          for finding in result.lines.lazy.flatMap(\.cases) where finding.verdict == .error {
             json.object { json in
               json.member("level", "error")
               json.name("message")

@@ -22,9 +22,10 @@ package struct Explanation: Sendable {
     let rule = index.rule(of: line)
     let result = index.caseResult(of: finding)
     title = "\(line.subject) \(line.title) [\(finding.name.path)]"
-    story = result?.story
+    let story = result?.story.whole
+    self.story = story
     teller = index.causes.teller(of: finding, in: line)
-    decisiveLine = finding.decisive.flatMap { result?.story.line(of: $0) }
+    decisiveLine = finding.decisive.flatMap { story?.line(of: $0) }
 
     var parts: [Part] = []
     func add(_ label: String, _ text: String?) {
@@ -43,7 +44,7 @@ package struct Explanation: Sendable {
     add("because", finding.because)
     add("asked at", finding.place.map { "\($0)" })
     add("baseline", finding.baseline?.words)
-    add("decided by", Self.decision(decisiveLine, result?.story))
+    add("decided by", Self.decision(decisiveLine, story))
     add("decides too", index.causes.others(of: finding, in: line).joined(separator: ", "))
     add("why it matters", rule.threat)
     add("usual cause", rule.usualCause)

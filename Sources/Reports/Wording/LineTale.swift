@@ -6,14 +6,19 @@ internal import Words
 struct LineTale {
   /// One finding with the cases in which the same was found.
   struct Part {
-    let explanation: Explanation
+    /// The finding that is explained.
+    let first: CheckLine.Finding
+    let line: CheckLine
+    let index: RunIndex
     /// The cases, the one that is explained first.
     let cases: [PlayedCase]
-    /// The subject that tells the story of the cause; nil where this part does.
-    var teller: String? { explanation.teller }
 
+    /// Made for who asks, as its story may have to be read first.
+    var explanation: Explanation { Explanation(of: first, in: line, index) }
+    /// The subject that tells the story of the cause; nil where this part does.
+    var teller: String? { index.causes.teller(of: first, in: line) }
     /// The reason why it is accepted, if it is.
-    let known: String?
+    var known: String? { first.baseline?.words }
 
     func names(atMost limit: Int) -> String { LineTale.names(cases[...], atMost: limit) }
   }
@@ -22,9 +27,7 @@ struct LineTale {
 
   init(of line: CheckLine, _ index: RunIndex) {
     parts = line.alikes.map { same in
-      Part(
-        explanation: Explanation(of: same[0], in: line, index), cases: same.map(\.name),
-        known: same[0].baseline?.words)
+      Part(first: same[0], line: line, index: index, cases: same.map(\.name))
     }
   }
 

@@ -31,8 +31,10 @@ struct OpenOutput: ~Copyable, Sendable {
     owned = consume file
   }
 
-  borrowing func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
-    let code = Transfer.writeAll(bytes, to: number)
+  borrowing func write(
+    _ contents: OutputFile.Contents, to path: String
+  ) throws(FileFailure) {
+    let code = Transfer.writeAll(contents, to: number)
     if code != 0 { throw FileFailure(operation: .write, path: path, code: code) }
   }
 

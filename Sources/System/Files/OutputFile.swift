@@ -25,9 +25,19 @@ package enum OutputFile {
     }
   }
 
+  /// Contents that are given in pieces. They may be asked for twice.
+  package typealias Contents = (_ write: @escaping ([UInt8]) -> Void) -> Void
+
   /// Writes contents to the place that a path leads to.
   package static func fill(
     _ path: String, with contents: [UInt8], readers: Readers = .owner
+  ) throws(FileFailure) {
+    try fill(path, readers: readers) { $0(contents) }
+  }
+
+  /// Writes contents that are too long to be held in one piece.
+  package static func fill(
+    _ path: String, readers: Readers = .owner, with contents: Contents
   ) throws(FileFailure) {
     let target = try OutputTarget(path, isSecret: readers.isSecret)
     guard case .file(let place, let present) = target else {
@@ -50,7 +60,7 @@ package enum OutputFile {
     _ path: String, with contents: [UInt8], mode: Int = 0o600
   ) throws(FileFailure) {
     let draft = try Draft(beside: path)
-    try draft.finish(contents, mode: mode, owner: nil, isDurable: true)
+    try draft.finish({ $0(contents) }, mode: mode, owner: nil, isDurable: true)
   }
 
   /// Makes a file that isn't there yet. In a directory that only its owner can read no reader can
@@ -104,7 +114,7 @@ package enum OutputFile {
   }
 
   private static func replace(
-    _ place: String, _ present: FileDescription?, with contents: [UInt8], _ readers: Readers
+    _ place: String, _ present: FileDescription?, with contents: Contents, _ readers: Readers
   ) throws(FileFailure) {
     let mode = readers.isSecret ? readers.mode : present?.mode ?? readers.mode
     let draft = try Draft(beside: place)
@@ -114,7 +124,7 @@ package enum OutputFile {
   }
 
   private static func overwrite(
-    _ place: String, named path: String, with contents: [UInt8], _ readers: Readers
+    _ place: String, named path: String, with contents: Contents, _ readers: Readers
   ) throws(FileFailure) {
     let file = try OwnedDescriptor(opening: place, O_WRONLY | O_NOFOLLOW, .write)
     if readers.isSecret {
@@ -124,7 +134,8 @@ package enum OutputFile {
       guard fchmod(file.number, mode_t(readers.mode)) == 0 else { throw .last(.write, path) }
     }
     guard ftruncate(file.number, 0) == 0 else { throw .last(.write, path) }
-    try file.write(contents, to: path)
+    let code = Transfer.writeAll(contents, to: file.number)
+    if code != 0 { throw FileFailure(operation: .write, path: path, code: code) }
   }
 }
 
@@ -155,7 +166,7 @@ private struct Draft: ~Copyable {
 
   /// Writes the contents and takes the place. On a failure nothing is left of the draft.
   consuming func finish(
-    _ contents: [UInt8], mode: Int, owner: FileDescription?, isDurable: Bool
+    _ contents: OutputFile.Contents, mode: Int, owner: FileDescription?, isDurable: Bool
   ) throws(FileFailure) {
     var code = Transfer.writeAll(contents, to: file.number)
     // Root keeps a file's owner; other users can't change it.

@@ -40,6 +40,23 @@ enum Transfer {
     return transfer
   }
 
+  /// Pieces are written together until they are this long.
+  private static let blockSize = 1 << 16
+
+  /// Writes all contents, and returns zero or the number of the error that stopped it.
+  static func writeAll(_ contents: OutputFile.Contents, to number: Int32) -> Int32 {
+    var block: [UInt8] = []
+    var code: Int32 = 0
+    contents { piece in
+      guard code == 0 else { return }
+      block += piece
+      guard block.count >= blockSize else { return }
+      code = writeAll(block, to: number)
+      block.removeAll(keepingCapacity: true)
+    }
+    return code == 0 ? writeAll(block, to: number) : code
+  }
+
   /// Writes all bytes, and returns zero or the number of the error that stopped it. Where there is
   /// no room at the moment it waits.
   static func writeAll(_ bytes: [UInt8], to number: Int32) -> Int32 {

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The questions about an app, each answered by the command line or by the user at the terminal.
 struct DriverQuestions {
   private let arguments: ParsedArguments
@@ -9,17 +11,9 @@ struct DriverQuestions {
   }
 
   func answers() throws(UsageError) -> DriverAnswers {
-    let name = try answer(
-      arguments.positionals.dropFirst().first, "NAME", "What is the app called?", example: "my-app")
-    guard name.isFileName else {
-      throw .badValue(name, place: "NAME", .notAName)
-    }
+    let name = try name()
     let kind: DriverAnswers.Kind = try choice(
-      of: InitCommand.flow,
-      """
-      How does it sign in? (loopback: it opens a browser on this machine; web: it is a site; \
-      device: it shows a code)
-      """, usually: .loopback)
+      of: InitCommand.flow, "How does it sign in?", usually: .loopback)
     let isSite = kind == .web
     let serve =
       isSite
@@ -33,11 +27,7 @@ struct DriverQuestions {
       to: InitCommand.call,
       "Which \(isSite ? "page" : "command") calls an API? (empty for none)", example: "")
     let way: DriverAnswers.Way = try choice(
-      of: InitCommand.endpoints,
-      """
-      How does it get Google's URLs? (\(Self.ways); proxy works with unchanged apps, and hosts \
-      with those that ignore proxy settings)
-      """, usually: .proxy)
+      of: InitCommand.endpoints, "How does it get Google's URLs?", usually: .proxy)
     let store = try answer(
       to: InitCommand.store, "Where does it store its tokens? (below ${home}; empty for nowhere)",
       example: "")
@@ -46,26 +36,48 @@ struct DriverQuestions {
       store: store.isEmpty ? nil : store)
   }
 
-  private static let ways = DriverAnswers.Way.allCases.map(\.rawValue).joined(separator: ", ")
+  private func name() throws(UsageError) -> String {
+    let given = arguments.positionals.dropFirst().first
+    return try untilGood(given, "What is the app called?") { (question) throws(UsageError) in
+      let name = try answer(given, "NAME", question, example: "my-app")
+      guard name.isFileName else { throw .badValue(name, place: "NAME", .notAName) }
+      return name
+    }
+  }
 
-  /// One of several words. Whoever mistypes it at a terminal is asked again.
-  private func choice<Word: RawRepresentable<String> & CaseIterable>(
+  /// One of several words, from a menu with a sentence for each. Its number will do.
+  private func choice<Word: MenuWord>(
     of option: OptionDeclaration, _ question: String, usually usual: Word
   ) throws(UsageError) -> Word {
+    let given = arguments.value(of: option)
     // Scripts that were written before there was a choice say nothing of it.
-    if arguments.value(of: option) == nil, terminal.ask == nil, option.flag == InitCommand.flow.flag
-    {
-      return usual
+    if given == nil, terminal.ask == nil, option.flag == InitCommand.flow.flag { return usual }
+    let words = Array(Word.allCases)
+    return try untilGood(given, "\(question)\n\(Word.menu)") { (question) throws(UsageError) in
+      let text = try answer(to: option, question, example: usual.rawValue)
+      if let word = Word(rawValue: text) { return word }
+      if given == nil, let number = Int(text), words.indices.contains(number - 1) {
+        return words[number - 1]
+      }
+      throw .badValue(
+        text, place: "'\(option.flag)'", .notAmong(words.map(\.rawValue), suggestion: nil))
     }
+  }
+
+  /// Asks again who has given a wrong answer at the terminal, and says why; what the command line
+  /// gives has to be right.
+  private func untilGood<Value>(
+    _ given: String?, _ question: String,
+    _ body: (_ question: String) throws(UsageError) -> Value
+  ) throws(UsageError) -> Value {
     var asked = question
     while true {
-      let text = try answer(to: option, asked, example: usual.rawValue)
-      if let word = Word(rawValue: text) { return word }
-      let words = Word.allCases.map(\.rawValue)
-      guard arguments.value(of: option) == nil else {
-        throw .badValue(text, place: "'\(option.flag)'", .notAmong(words, suggestion: nil))
+      do throws(UsageError) {
+        return try body(asked)
+      } catch {
+        guard given == nil, case .badValue(let text, _, let reason) = error else { throw error }
+        asked = "'\(text.printable)' won't do: \(ValueMessage.reason(reason)).\n\(question)"
       }
-      asked = "'\(text)' is none of \(words.joined(separator: ", ")). \(question)"
     }
   }
 
@@ -73,10 +85,12 @@ struct DriverQuestions {
   private func command(
     of option: OptionDeclaration, _ question: String, example: String
   ) throws(UsageError) -> [String] {
-    let text = try answer(to: option, question, example: example)
-    let words = ShellWords.split(text)
-    guard !words.isEmpty else { throw .badValue(text, place: "'\(option.flag)'", .empty) }
-    return words
+    try untilGood(arguments.value(of: option), question) { (question) throws(UsageError) in
+      let text = try answer(to: option, question, example: example)
+      let words = ShellWords.split(text)
+      guard !words.isEmpty else { throw .badValue(text, place: "'\(option.flag)'", .empty) }
+      return words
+    }
   }
 
   private func answer(

@@ -38,16 +38,17 @@ enum ReportCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
-    var parts: [RunResult] = []
-    for path in arguments.positionals { parts.append(try read(path)) }
+    let wishes = formats.wishes(in: arguments)
+    let saved = try saved(arguments.positionals, wishes)
+    let parts = saved.map(\.result)
     let isWhole = parts.count == 1 && parts[0].setting.shard == nil
     let result = isWhole ? parts[0] : try merged(parts)
     let difference = try arguments.value(of: since).map { path throws(CommandError) in
-      RunDifference(from: try read(path), to: result)
+      RunDifference(from: try SavedReport(path, onlyToTell: true).result, to: result)
     }
-    let wishes = formats.wishes(in: arguments)
     let files = try ReportFiles(wishes, context.terminal)
     let paths = try files.write(result, since: difference)
+    for report in saved { try report.checkStories() }
     if let difference {
       files.console.write(difference.text)
       for path in paths { files.console.write("Wrote \(path).\n") }
@@ -55,10 +56,24 @@ enum ReportCommand {
     }
     if wishes.isEmpty {
       ConsoleReport(on: files.console, isVerbose: arguments.has(RunCommand.verbose)).finish(result)
+      for report in saved { try report.checkStories() }
     } else {
       for path in paths { files.console.write("Wrote \(path).\n") }
     }
     return isWhole ? .success : ExitCode(rawValue: Int32(result.exit.code.rawValue))
+  }
+
+  /// The reports in these files, with as much of each as is needed.
+  private static func saved(
+    _ paths: [String], _ wishes: [Plan.ReportWish]
+  ) throws(CommandError) -> [SavedReport] {
+    if paths.count == 1, wishes.allSatisfy({ $0.format != .json }) {
+      let report = try SavedReport(paths[0], onlyToTell: true)
+      if report.isComplete || report.result.setting.shard == nil { return [report] }
+    }
+    var reports: [SavedReport] = []
+    for path in paths { reports.append(try SavedReport(path)) }
+    return reports
   }
 
   private static func merged(_ parts: [RunResult]) throws(CommandError) -> RunResult {
@@ -70,9 +85,5 @@ enum ReportCommand {
           ? "the report is a part of a run: \(error)"
           : "the reports aren't parts of one run: \(error)")
     }
-  }
-
-  private static func read(_ path: String) throws(CommandError) -> RunResult {
-    try SavedDocument.read(path, as: "a report", JSONReport.read)
   }
 }

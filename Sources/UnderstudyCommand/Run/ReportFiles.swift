@@ -52,10 +52,10 @@ final class ReportFiles: Sendable {
           try tellGitHub(result, isWanted: wish.destination == "always")
           continue
         case .json, .junit, .tap, .html, .sarif, .sarifAll:
-          var contents: [UInt8] = []
-          ReportFormat(rawValue: wish.format.rawValue)?
-            .write(result, since: difference) { contents += $0.utf8 }
-          try terminal.fill(wish.destination, with: contents, readers: .everybody)
+          try terminal.fill(wish.destination, readers: .everybody) { write in
+            ReportFormat(rawValue: wish.format.rawValue)?
+              .write(result, since: difference, to: write)
+          }
         }
       } catch {
         throw .report(error)

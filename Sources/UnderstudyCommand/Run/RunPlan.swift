@@ -66,7 +66,7 @@ struct RunPlan {
   ) throws(CommandError) -> [CasePlan] {
     var known: [PlayedCase: Duration] = [:]
     if let path = options.shardTimes {
-      let cases = try SavedDocument.read(path, as: "a report", JSONReport.read).cases
+      let cases = try SavedReport(path, onlyToTell: true).result.cases
       known = Dictionary(cases.map { ($0.name, $0.duration) }) { first, _ in first }
     }
     let shared = run.indices.filter { !run[$0].isControl }

@@ -14,7 +14,7 @@ struct SavedEvidence: Sendable {
       for path in paths { try walk.add(path) }
     }
     for file in walk.files {
-      cases.append((file, try SavedDocument.read(file, as: "evidence", Evidence.init(json:))))
+      cases.append((file, try Evidence(file: file)))
     }
     guard !cases.isEmpty else { throw .finding("there is no evidence to judge") }
   }
@@ -57,20 +57,17 @@ struct SavedEvidence: Sendable {
   }
 }
 
-/// A document that an earlier run has left.
-enum SavedDocument {
-  static func read<Document>(
-    _ path: String, as noun: String,
-    _ make: ([UInt8]) throws(RecordDocumentFailure) -> Document
-  ) throws(CommandError) -> Document {
-    // A report of ten thousand cases is larger than what people write by hand.
+extension Evidence {
+  /// The evidence that an earlier run has left in a file.
+  fileprivate init(file path: String) throws(CommandError) {
+    // That of a client which has written very much is larger than what people write by hand.
     let bytes = try CommandError.files { () throws(FileFailure) in
       try InputFile.read(path, atMost: 1 << 30)
     }
     do throws(RecordDocumentFailure) {
-      return try make(bytes)
+      try self.init(json: bytes)
     } catch {
-      throw .finding("'\(path)' isn't \(noun): \(error)")
+      throw .finding("'\(path)' isn't evidence: \(error)")
     }
   }
 }

@@ -31,10 +31,20 @@ extension Terminal {
   func fill(
     _ path: String, with contents: [UInt8], readers: OutputFile.Readers
   ) throws(FileFailure) {
+    try fill(path, readers: readers) { $0(String(decoding: contents, as: UTF8.self)) }
+  }
+
+  /// Writes an output that comes in pieces, which may be asked for twice.
+  func fill(
+    _ path: String, readers: OutputFile.Readers, with contents: (_ write: (String) -> Void) -> Void
+  ) throws(FileFailure) {
     switch OutputFile.standardStream(path) {
-    case .output?: output.write(String(decoding: contents, as: UTF8.self))
-    case .error?: error.write(String(decoding: contents, as: UTF8.self))
-    case .some, nil: try OutputFile.fill(path, with: contents, readers: readers)
+    case .output?: output.write(inBlocks: contents)
+    case .error?: error.write(inBlocks: contents)
+    case .some, nil:
+      try OutputFile.fill(path, readers: readers) { write in
+        contents { write(Array($0.utf8)) }
+      }
     }
   }
 

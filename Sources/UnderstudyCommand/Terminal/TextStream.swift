@@ -38,6 +38,23 @@ extension TextStream {
     isColoured ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
+  /// Pieces are written together until they are this long.
+  private static let blockSize = 1 << 16
+
+  /// Writes a text that comes in pieces, in blocks of whole lines.
+  func write(inBlocks contents: (_ write: (String) -> Void) -> Void) {
+    var block = ""
+    contents { piece in
+      block += piece
+      guard block.utf8.count >= Self.blockSize, block.utf8.last == UInt8(ascii: "\n") else {
+        return
+      }
+      write(block)
+      block.removeAll(keepingCapacity: true)
+    }
+    if !block.isEmpty { write(block) }
+  }
+
   /// Writes a diagnostic, with its leading words coloured.
   func report(_ diagnostic: Diagnostic) {
     let lines = diagnostic.rendered().split(separator: "\n").map { line in

@@ -34,3 +34,12 @@ enum JSONEscape {
     target.put(letter, at: &position)
   }
 }
+
+extension Block {
+  /// Which bytes need an escape.
+  @inline(__always)
+  var jsonMarks: SIMDMask<SIMD16<Int8>> {
+    self .< Block(eachByte: 0x20) .| self .== Block(eachByte: UInt8(ascii: "\""))
+      .| self .== Block(eachByte: UInt8(ascii: "\\"))
+  }
+}

@@ -118,12 +118,3 @@ extension MutableSpan<UInt8> {
     return true
   }
 }
-
-extension Block {
-  /// Which bytes need an escape.
-  @inline(__always)
-  fileprivate var jsonMarks: SIMDMask<SIMD16<Int8>> {
-    self .< Block(eachByte: 0x20) .| self .== Block(eachByte: UInt8(ascii: "\""))
-      .| self .== Block(eachByte: UInt8(ascii: "\\"))
-  }
-}

@@ -18,16 +18,48 @@ extension JSONParser {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The same, with a text that was read before where it is one.
+  mutating func parseString(cache: inout JSONTextCache) throws(JSONFailure) -> String {
+    let start = index
+    index += 1
+    try skipPlainText()
+    guard next == UInt8(ascii: "\"") else {
+      index = start
+      return try parseString()
+    }
+    defer { index += 1 }
+    return cache.text(start + 1..<index, of: bytes)
+  }
+
+  /// Steps over a string.
+  mutating func skipString() throws(JSONFailure) {
+    index += 1
+    try skipPlainText()
+    while next == UInt8(ascii: "\\") {
+      // What is escaped is told only by who reads it.
+      index = min(index + 2, bytes.count)
+      try skipPlainText()
+    }
+    index += 1
+  }
+
   /// Steps to the next quote or backslash.
   private mutating func skipPlainText() throws(JSONFailure) {
-    while let byte = next {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
-      case ..<0x20: throw failure(.controlCharacter, at: index)
-      case _: index += 1
-      }
+    index = end(ofPlainTextFrom: index)
+    guard let next else { throw unexpected(expected: .closingQuote) }
+    guard next >= 0x20 else { throw failure(.controlCharacter, at: index) }
+  }
+
+  private func end(ofPlainTextFrom start: Int) -> Int {
+    let text = bytes.span
+    var index = start
+    while index < text.count {
+      let plain = text.paddedBlock(at: index).jsonMarks.firstSet
+      index &+= plain
+      if plain < 16 { break }
     }
-    throw unexpected(expected: .closingQuote)
+    // Behind the end are zeros, which are marked.
+    return min(index, text.count)
   }
 
   private mutating func appendEscape(to text: inout [UInt8]) throws(JSONFailure) {

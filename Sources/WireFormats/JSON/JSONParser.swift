@@ -1,9 +1,14 @@
 /// A recursive-descent parser for RFC 8259 and nothing beyond it.
 struct JSONParser {
   private let limits: JSONLimits
-  private var depth = 0
-  let bytes: [UInt8]
+  var depth = 0
+  private(set) var bytes: [UInt8]
   var index = 0
+
+  /// True if the text may go on behind the bytes.
+  var isPartial = false
+  /// The place in the whole text at which the bytes begin.
+  private var origin = SourceMark(line: 1, column: 1, offset: 0)
 
   /// Records the place of every value, if asked to.
   private(set) var recorder: JSONPlaceRecorder?
@@ -39,7 +44,7 @@ struct JSONParser {
 // MARK: - Values
 
 extension JSONParser {
-  private mutating func parseValue() throws(JSONFailure) -> JSONValue {
+  mutating func parseValue() throws(JSONFailure) -> JSONValue {
     guard let first = next else { throw unexpected(expected: .value) }
     recorder?.begin(at: index)
     let value: JSONValue =
@@ -103,13 +108,13 @@ extension JSONParser {
   }
 
   /// Steps over the bracket that opens an array or an object.
-  private mutating func open() throws(JSONFailure) {
+  mutating func open() throws(JSONFailure) {
     guard depth < limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: index) }
     depth += 1
     index += 1
   }
 
-  private mutating func parseNumber() throws(JSONFailure) -> JSONNumber {
+  mutating func parseNumber() throws(JSONFailure) -> JSONNumber {
     guard let end = JSONNumber.endOfNumber(in: bytes, from: index) else {
       throw failure(.invalidNumber, at: index)
     }
@@ -117,7 +122,7 @@ extension JSONParser {
     return JSONNumber(unchecked: String(decoding: bytes[index..<end], as: UTF8.self))
   }
 
-  private mutating func parseWord(
+  mutating func parseWord(
     _ word: String, _ value: JSONValue
   ) throws(JSONFailure) -> JSONValue {
     guard bytes[index...].starts(with: word.utf8) else { throw unexpected(expected: .value) }
@@ -137,7 +142,7 @@ extension JSONParser {
     return true
   }
 
-  private mutating func skipWhitespace() {
+  mutating func skipWhitespace() {
     while index < bytes.count {
       switch bytes[index] {
       case 0x20, 0x0a, 0x0d, 0x09: index += 1
@@ -156,9 +161,52 @@ extension JSONParser {
     JSONFailure(reason, at: mark(at: offset))
   }
 
-  /// Lines are only counted for a failure, so the way of good texts does not pay for them.
+  /// Lines are only counted for a failure, so the way of good texts does not pay for them; and not
+  /// where the failure comes from the end of what is there, and nobody is going to see it.
   private func mark(at offset: Int) -> SourceMark {
-    SourceText(name: "", bytes: bytes).mark(at: offset)
+    guard !isNearPartialEnd else { return origin }
+    return SourceText(name: "", bytes: bytes).mark(at: offset).moved(behind: origin)
+  }
+}
+
+// MARK: - Parts of a text
+
+extension JSONParser {
+  /// The most bytes before the end of a part that may look wrong because the rest is missing: those of
+  /// a number, a word or an escape.
+  private static let longestToken = 64
+
+  var isNearPartialEnd: Bool { isPartial && index + Self.longestToken >= bytes.count }
+
+  /// True if a number may go on behind the bytes.
+  var isAtPartialEnd: Bool { isPartial && index == bytes.count }
+
+  /// Takes more of the text, and lets go what has been read.
+  mutating func letGo(andTake part: [UInt8]) {
+    let (lines, lineStart) = bytes.span.extracting(..<index).lines
+    let scalars = String(decoding: bytes[lineStart..<index], as: UTF8.self).unicodeScalars.count
+    origin = SourceMark(line: lines, column: scalars + 1, offset: index)
+      .moved(behind: origin)
+    bytes.removeSubrange(..<index)
+    bytes += part
+    index = 0
+  }
+
+  func checkUTF8(from start: Int) throws(JSONFailure) {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span.extracting(start..<index))
+    } catch {
+      throw failure(.notUTF8, at: start + error.byteOffsets.lowerBound)
+    }
+  }
+}
+
+extension SourceMark {
+  /// The same place in a text that begins at another place of a larger one.
+  fileprivate func moved(behind origin: SourceMark) -> SourceMark {
+    SourceMark(
+      line: origin.line + line - 1, column: line == 1 ? origin.column + column - 1 : column,
+      offset: origin.offset + offset)
   }
 }
 

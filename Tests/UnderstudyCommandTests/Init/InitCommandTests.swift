@@ -216,15 +216,42 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
     ]) { question in
       questions.withLock { questions in
         questions.append(question)
-        return ["dunno", "file"][questions.count - 1]
+        return ["dunno", "7", "file"][questions.count - 1]
       }
     }
     #expect(recording.exitCode == .success)
-    #expect(questions.withLock(\.count) == 2)
     #expect(
-      questions.withLock { $0.last?.hasPrefix("'dunno' is none of file, env, ") } == true)
+      questions.withLock { questions in
+        questions.dropFirst().map { $0.prefix { $0 != "\n" } }
+      } == [
+        "'dunno' won't do: it isn't one of file, env, flags, discovery, hosts, proxy.",
+        "'7' won't do: it isn't one of file, env, flags, discovery, hosts, proxy.",
+      ])
     let read = ReadFile(contents: try InputFile.read(path), name: "notes.yaml")
     #expect(read.driver?.endpoints.way == .file)
+  }
+
+  @Test func anythingWrongIsAskedAgain() async throws {
+    let scratch = ScratchFolder()
+    let path = scratch.file("tv.yaml")
+    let typed = ["My TV", "tv", "4", "3", " ", "tv login", "", "proxy", ""]
+    let questions = Mutex<[String]>([])
+    let recording = await record(["init", "driver", "-o", path]) { question in
+      questions.withLock { questions in
+        questions.append(question)
+        return questions.count <= typed.count ? typed[questions.count - 1] : nil
+      }
+    }
+    #expect(recording.error == "")
+    #expect(questions.withLock(\.count) == typed.count)
+    let read = ReadFile(contents: try InputFile.read(path), name: "tv.yaml")
+    #expect(read.driver?.id == "tv")
+    #expect(read.driver?.client.kind == .device)
+  }
+
+  @Test func whoeverGoesAwayIsAskedNoMore() async {
+    let recording = await record(["init", "driver"]) { _ in nil }
+    #expect(recording.error.hasPrefix("error: missing argument: NAME\n"))
   }
 
   @Test func sixQuestionsAreAsked() async throws {
@@ -242,14 +269,23 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
       questions.withLock(\.self) == [
         "What is the app called? [my-app] ",
         """
-        How does it sign in? (loopback: it opens a browser on this machine; web: it is a site; \
-        device: it shows a code) [loopback] 
+        How does it sign in?
+          1  loopback  opens a browser on this machine, and Google sends it back there.
+          2  web       is a site, with a page that begins the sign-in.
+          3  device    shows a code, which its user types on another device.
+        Number or word [loopback] 
         """,
         "Which command signs in? [notes login] ",
         "Which command calls an API? (empty for none) ",
         """
-        How does it get Google's URLs? (file, env, flags, discovery, hosts, proxy; proxy works \
-        with unchanged apps, and hosts with those that ignore proxy settings) [proxy] 
+        How does it get Google's URLs?
+          1  file       reads them from Google's client-secret file.
+          2  env        reads them from variables of its environment.
+          3  flags      takes them as options of its command.
+          4  discovery  is given the address of a discovery document.
+          5  hosts      has them built in and heeds no proxy; it needs root or a user namespace.
+          6  proxy      has them built in and heeds a proxy, as most unchanged apps do.
+        Number or word [proxy] 
         """,
         "Where does it store its tokens? (below ${home}; empty for nowhere) ",
       ])
