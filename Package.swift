@@ -126,18 +126,28 @@ let package = Package(
         "ServeConfiguration", "SocketTransport", "System", "Understudy", "WireFormats", "Words",
       ],
       exclude: ["Preload"], swiftSettings: settings, plugins: ["GeneratedSources"]),
-    .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
+    // The files of the environment in which programs take the mock for Google.
+    .target(
+      name: "EnvironmentFiles", dependencies: ["SocketTransport", "System", "Understudy"],
+      swiftSettings: settings),
     // Apart from the rest, so that a program without a file in YAML needs no libyaml.
     .target(
       name: "UnderstudyYAML", dependencies: ["Forms", "System", "Understudy", "YAMLForms"],
+      swiftSettings: settings),
+
+    // Floor 7
+    .target(
+      name: "UnderstudyTesting",
+      dependencies: ["EnvironmentFiles", "SocketTransport", "System", "Understudy"],
       swiftSettings: settings),
 
     // Floors 7 and 8: the command line
     .target(
       name: "UnderstudyCommand",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "Evidence", "Forms", "HTTP2Wire", "HTTPWire", "Keyring",
-        "Records", "RedisRecords", "Reports", "SQLiteRecords", "ScenarioRunner",
+        "BuiltinFiles", "ClientChecks", "EnvironmentFiles", "Evidence", "Forms", "HTTP2Wire",
+        "HTTPWire", "Keyring", "Records", "RedisRecords", "Reports", "SQLiteRecords",
+        "ScenarioRunner",
         "Plays", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats", "Words", "YAMLForms",
       ],

@@ -1,6 +1,7 @@
 internal import GoogleAuthority
 internal import Keyring
 internal import SocketTransport
+internal import Synchronization
 
 /// One running mock of Google's OAuth 2.0 server.
 ///
@@ -34,6 +35,8 @@ public final class Understudy: Sendable {
   let network: NetworkSpace?
   private let server: InstanceServer
   private let context: ControlContext
+  /// The work that goes with its end.
+  private let endings = Mutex<[@Sendable () -> Void]>([])
 
   init(_ context: ControlContext, _ server: InstanceServer) {
     let configuration = context.configuration
@@ -55,6 +58,14 @@ public final class Understudy: Sendable {
   /// The first origin, HTTP before HTTPS.
   public var url: String { httpURLs.first ?? httpsURLs.first ?? "" }
 
+  /// True if it is a proxy as well.
+  package var isProxy: Bool { context.configuration.intercepts }
+
+  /// Has something done when it has stopped.
+  package func atStop(_ work: @escaping @Sendable () -> Void) {
+    endings.withLock { $0.append(work) }
+  }
+
   /// The authority of its certificates, to be kept; nil without TLS.
   var keptAuthority: KeptAuthority? { server.certificates?.kept }
 
@@ -70,6 +81,10 @@ public final class Understudy: Sendable {
     await context.children.stop()
     await server.stop()
     await service.stopKeeping()
+    for work in endings.withLock({ endings in
+      defer { endings = [] }
+      return endings
+    }) { work() }
   }
 
   /// Opens the control API and the operator's pages at an address of their own, for those who are

@@ -5,7 +5,7 @@ public import Understudy
 /// the test and stopped after it.
 ///
 /// On a suite it is for every test of the suite, and for every argument of a test with arguments,
-/// so that tests in parallel never share an instance.
+/// so that tests in parallel never share an instance. A test that fails shows the instance's journal.
 public struct UnderstudyTrait: SuiteTrait, TestTrait, TestScoping {
   let configuration: Understudy.Configuration
 
@@ -17,7 +17,9 @@ public struct UnderstudyTrait: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    try await withUnderstudy(configuration) { _ in try await function() }
+    try await withUnderstudy(configuration) { google in
+      try await tellingJournal(of: google, of: test, testCase, function)
+    }
   }
 }
 
@@ -33,7 +35,7 @@ extension Trait where Self == UnderstudyTrait {
   /// An instance for each test, started with a configuration that a closure changes.
   ///
   /// ```swift
-  /// @Suite(.understudy { $0.lifetimes.accessToken = .minutes(5) }) struct ShortLives { … }
+  /// @Suite(.understudy { $0.lifetimes.accessToken = .seconds(300) }) struct ShortLives { … }
   /// ```
   public static func understudy(
     _ change: (inout Understudy.Configuration) -> Void

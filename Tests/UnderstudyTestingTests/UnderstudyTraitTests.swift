@@ -7,7 +7,7 @@ import UnderstudyTesting
   @Test(arguments: 0..<20) func everyArgumentHasAnInstanceOfItsOwn(_ number: Int) {
     let google = Understudy.current
     #expect(google.journal.count == 0)
-    google.clock.advance(by: .days(number))
+    google.clock.advance(days: number)
     #expect(google.journal.count == 1)
   }
 

@@ -34,7 +34,7 @@ import UnderstudyTesting
       for number in 0..<200 {
         group.addTask {
           try await withUnderstudy { google in
-            google.clock.advance(by: .days(number))
+            google.clock.advance(days: number)
             #expect(google.journal.count == 1)
             return google.url
           }

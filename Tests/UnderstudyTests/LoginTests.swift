@@ -20,7 +20,7 @@ import WireFormats
         """)
     let refreshToken = try #require(tokens["refresh_token"]?.stringValue)
     #expect(try await app.refresh(refreshToken)["error"] == nil)
-    google.clock.advance(by: .days(7))
+    google.clock.advance(days: 7)
     #expect(try await app.refresh(refreshToken)["error"]?.stringValue == "invalid_grant")
     #expect(google.journal.last(.token)?.cause == .refreshExpired)
   }

@@ -88,7 +88,8 @@ func (google *Google) authority() string {
 	return google.mock.ready["ca_file"].(string)
 }
 
-// Env is the environment in which child processes take this instance for Google.
+// Env is the environment in which child processes take this instance for Google. Browsers that
+// they open, as by xdg-open, are the user's, who decides as Consents says.
 func (google *Google) Env() []string {
 	google.t.Helper()
 	// The mock deletes this folder with its own files.
@@ -113,8 +114,8 @@ func (google *Google) Env() []string {
 		google.URL, google.instance.HTTP, google.instance.HTTPS
 	ready["client_secret_file"] = write("client_secret", google.Clients.File(nil))
 	ready["service_account_file"] = write("service_account", key)
-	told, err := exec.Command(google.mock.program, "env", "--shell", "json", "--ca-dir", folder,
-		"--ready-file", write("ready", ready)).Output()
+	told, err := exec.Command(google.mock.program, "env", "--shell", "json", "--browser",
+		"--ca-dir", folder, "--ready-file", write("ready", ready)).Output()
 	google.check(err)
 	variables := map[string]string{}
 	google.check(json.Unmarshal(told, &variables))

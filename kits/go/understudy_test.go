@@ -136,6 +136,22 @@ func TestAsksGoogle(t *testing.T) {
 	t.Log(answer.Status)
 }
 
+func TestAChildProcessOpensTheBrowserOfTheUser(t *testing.T) {
+	t.Parallel()
+	google := New(t)
+	app := google.Clients.Register("Notes", "desktop")
+	google.Consents.Next(Deny())
+	child := exec.Command("sh", "-c", `xdg-open "$0"`, signInURL(app, drive))
+	child.Env = google.Env()
+	if out, err := child.CombinedOutput(); err != nil {
+		t.Errorf("%s", out)
+	}
+	google.Journal.WaitFor("authorize", "10s")
+	if cause := google.Journal.Cause(); cause != "authorize.denied" {
+		t.Error(cause)
+	}
+}
+
 func TestACallbackIsDeliveredToAnAppThatListens(t *testing.T) {
 	t.Parallel()
 	google := New(t)

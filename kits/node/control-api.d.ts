@@ -694,7 +694,7 @@ export interface AddScope {
 export interface QueueDecision {
   /** The user's action on the page. */
   answer: DecisionAnswer;
-  /** The scopes that the user deselects in an approval. If the page has no box for one of them, it stays unanswered. */
+  /** The scopes that the user deselects in an approval: no scopes of the sign-in, which never have a box. If the page has no box for one of them, it stays unanswered. */
   refuse?: Array<string>;
   /** The account that signs in, by address or subject. */
   account?: string;
@@ -705,7 +705,7 @@ export interface QueueDecision {
 export interface SetFallback {
   /** The user's action on the page. */
   answer: DecisionAnswer;
-  /** The scopes that the user deselects in an approval. If the page has no box for one of them, it stays unanswered. */
+  /** The scopes that the user deselects in an approval: no scopes of the sign-in, which never have a box. If the page has no box for one of them, it stays unanswered. */
   refuse?: Array<string>;
   /** The account that signs in, by address or subject. */
   account?: string;

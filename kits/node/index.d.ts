@@ -26,7 +26,10 @@ export declare class Understudy extends Words {
   readonly httpsUrl: string;
   /** The certificate that clients have to trust, in PEM: the option `ca` of `https`. */
   ca(): Promise<string>;
-  /** The environment of child processes that take this instance for Google. */
+  /**
+   * The environment of child processes that take this instance for Google. Browsers that they open,
+   * as by `xdg-open`, are the user's, who decides as `consents` says.
+   */
   env(): Promise<Record<string, string | undefined>>;
   /** The URL at this instance for one that an app would open at Google, for a real browser. */
   browserUrl(url: string | URL): string;

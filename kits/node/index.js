@@ -58,7 +58,10 @@ export class Understudy extends Words {
     return this.mock.certificate();
   }
 
-  /** The environment of child processes that take this instance for Google. */
+  /**
+   * The environment of child processes that take this instance for Google. Browsers that they open,
+   * as by `xdg-open`, are the user's, who decides as `consents` says.
+   */
   env() {
     return this.mock.environment(this.instance, this.api);
   }

@@ -97,7 +97,8 @@ class Program {
       service_account_file: await write('service_account', await api.getServiceAccountFile(email)),
     });
     const { stdout } = await promisify(execFile)(
-      this.path, ['env', '--shell', 'json', '--ca-dir', folder, '--ready-file', ready]);
+      this.path,
+      ['env', '--shell', 'json', '--browser', '--ca-dir', folder, '--ready-file', ready]);
     return { ...process.env, ...JSON.parse(stdout) };
   }
 

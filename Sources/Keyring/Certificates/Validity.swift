@@ -27,9 +27,3 @@ extension DER {
     [UInt8(ascii: "0") + UInt8(number / 10), UInt8(ascii: "0") + UInt8(number % 10)]
   }
 }
-
-extension Duration {
-  static func hours(_ count: Int) -> Duration { .seconds(count * 3600) }
-
-  static func days(_ count: Int) -> Duration { .hours(count * 24) }
-}

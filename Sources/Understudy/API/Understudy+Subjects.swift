@@ -1,7 +1,7 @@
 /// The subjects about which a running instance can be asked, and which can be changed.
 extension Understudy {
   /// The users of the instance.
-  public var accounts: Accounts { Accounts(service: service) }
+  public var users: Users { Users(service: service) }
   /// App Check of the instance's iOS clients.
   public var appCheck: AppCheck { AppCheck(service: service) }
   /// The console's operations on the instance's clients.

@@ -36,7 +36,22 @@ package enum OpenerShims {
     """
   }
 
-  /// The same script, which keeps its arguments and environment in files of a folder. It writes the
+  /// The script for a user in a process of its own: it starts a program with each URL, and leaves it
+  /// running.
+  package static func script(starting words: [String]) -> String {
+    """
+    #!/bin/sh
+    # Written by Understudy: hands URLs to the user that it plays.
+    for word; do
+      case $word in
+      *://*) \(words.map(\.shellQuoted).joined(separator: " ")) "$word" </dev/null >/dev/null 2>&1 & ;;
+      esac
+    done
+
+    """
+  }
+
+  /// The first script, which keeps its arguments and environment in files of a folder. It writes the
   /// name of these files, a blank, and the URL.
   package static func script(writingTo pipe: String, keepingCallsIn folder: String) -> String {
     """

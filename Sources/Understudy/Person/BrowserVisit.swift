@@ -23,6 +23,14 @@ package struct BrowserVisit: Sendable, Hashable {
   package internal(set) var refused: Traffic.Request?
 }
 
+extension BrowserVisit {
+  /// True if it has ended at a page of a mock's.
+  func isLeft(atMockOf origins: [String]) -> Bool {
+    guard end == .page, let last = stops.last else { return false }
+    return PageRequest(last.address, to: origins) != nil
+  }
+}
+
 extension BrowserVisit: CustomStringConvertible {
   /// One line: the stops and the end.
   package var description: String {

@@ -16,6 +16,12 @@ struct MockDoors: Sendable {
     }
     google = instance.httpsURLs.first.flatMap { home[$0] }
   }
+
+  /// Those of a mock in another process.
+  init(origins: [String]) {
+    for url in origins { home[url] = SocketAddress(origin: url) }
+    google = origins.first { $0.hasPrefix("https:") }.flatMap { home[$0] }
+  }
 }
 
 extension SocketAddress {

@@ -244,9 +244,7 @@ extension Understudy {
 
   /// The latest refusal at the authorization endpoint, for a visit that has stayed at the mock.
   private func refusal(endingAt visit: BrowserVisit, after number: UInt64) -> Traffic.Request? {
-    guard visit.end == .page, let last = visit.stops.last,
-      PageRequest(last.address, to: origins) != nil
-    else { return nil }
+    guard visit.isLeft(atMockOf: origins) else { return nil }
     return traffic.requests.last {
       $0.number > number && $0.endpoint == "authorization" && $0.refusal != nil
     }

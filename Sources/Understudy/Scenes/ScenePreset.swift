@@ -19,54 +19,69 @@ package struct ScenePreset: Sendable {
   package var consent: ConsentPolicy?
   package var faults: [Fault] = []
 
-  private init(_ name: String, _ summary: String) {
+  private init(_ scene: Understudy.Scene, _ summary: String) {
+    self.init(named: scene.rawValue, summary)
+  }
+
+  private init(named name: String, _ summary: String) {
     self.name = name
     self.summary = summary
   }
 
   /// The mere passing of time.
   package init(after later: Duration) {
-    self.init("", "Time has passed.")
+    self.init(named: "", "Time has passed.")
     self.later = later
   }
 }
 
 extension ScenePreset {
   /// All scenes, by which every command and interface knows them.
-  package static let all = [daySeven, unticked, revoked, throttled]
+  package static let all = Understudy.Scene.allCases.map(\.preset)
 
   package static func named(_ name: String) -> ScenePreset? { all.first { $0.name == name } }
 
-  private static let daySeven = {
+  fileprivate static let daySeven = {
     var scene = ScenePreset(
-      "day-seven", "The app is in testing, and a week has passed: its refresh token is dead.")
+      .daySeven, "The app is in testing, and a week has passed: its refresh token is dead.")
     scene.later = .days(7)
     scene.isTesting = true
     return scene
   }()
 
-  private static let unticked = {
-    var scene = ScenePreset("unticked", "The user approves without ticking any box.")
+  fileprivate static let unticked = {
+    var scene = ScenePreset(.unticked, "The user approves without ticking any box.")
     scene.consent = .unticked
     return scene
   }()
 
-  private static let revoked = {
+  fileprivate static let revoked = {
     var scene = ScenePreset(
-      "revoked", "A day has passed, and the user has taken back the app's access.")
+      .revoked, "A day has passed, and the user has taken back the app's access.")
     scene.later = .days(1)
     scene.isRevoked = true
     return scene
   }()
 
-  private static let throttled = {
+  fileprivate static let throttled = {
     var scene = ScenePreset(
-      "throttled", "The APIs answer the first three calls with 429, as when a quota is used up.")
+      .throttled, "The APIs answer the first three calls with 429, as when a quota is used up.")
     var fault = Fault(.quota(.unnamed), at: [.api])
     fault.times = 3
     scene.faults = [fault]
     return scene
   }()
+}
+
+extension Understudy.Scene {
+  var preset: ScenePreset {
+    switch self {
+    case .daySeven: .daySeven
+    case .unticked: .unticked
+    case .revoked: .revoked
+    case .throttled: .throttled
+    }
+  }
 }
 
 extension Understudy {

@@ -16,6 +16,7 @@ extension Catalogue {
           try await ExecCommand.run(arguments, context, services.exec)
         },
         Command("env", EnvCommand.declaration, action: EnvCommand.run),
+        Command("visit", VisitCommand.declaration, action: VisitCommand.run),
         Command("run", RunCommand.declaration) {
           (arguments, context) async throws(CommandError) in
           try await RunCommand.run(arguments, context, services.play)

@@ -1,3 +1,4 @@
+internal import EnvironmentFiles
 internal import System
 internal import Understudy
 
@@ -13,6 +14,9 @@ enum EnvCommand {
   static let caDirectory = OptionDeclaration.valued(
     "ca-dir", ValueDeclaration("DIRECTORY", .directories),
     help: "Write the CA files there instead of beside the run's certificate.")
+  static let browser = OptionDeclaration.flag(
+    "browser",
+    help: "Also replace browser openers such as xdg-open with the mock's user, as 'exec' does.")
 
   static let declaration = CommandDeclaration(
     name: "env", abstract: "Print the environment that points programs at a running mock.",
@@ -23,7 +27,7 @@ enum EnvCommand {
       beside the run's certificate or to --ca-dir, and are deleted together with the certificate.
       """
     ],
-    ownOptions: [readyFile, shell, caDirectory],
+    ownOptions: [readyFile, shell, caDirectory, browser],
     examples: [
       #"env --ready-file ready.json > mock.env"#, "env --ready-file ready.json --shell json",
     ])
@@ -31,25 +35,22 @@ enum EnvCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
-    guard let path = arguments.value(of: readyFile) else {
-      throw .usage(
-        .missingOption(readyFile.flag, placeholder: "FILE"), command: declaration.name)
-    }
     let form = arguments.value(of: shell).flatMap(EnvironmentText.init) ?? .sh
-    let mock = try ServedMock(readyFile: path)
+    let mock = try ServedMock(named: arguments, in: declaration)
     let folder = arguments.value(of: caDirectory) ?? mock.folder
     try TrustDirectory.check(folder)
-    let authority = try CommandError.files { () throws(FileFailure) in
-      try InputFile.read(mock.authorityFile)
+    guard let files = TrustFiles(authority: try mock.authority) else { throw mock.uncertified }
+    let present = CurrentProcess.environment
+    let variables = try CommandError.files { () throws(FileFailure) in
+      let environment = ClientEnvironment(
+        origin: mock.origin, secureOrigin: mock.secureOrigin, clientFile: mock.clientFile,
+        serviceAccountFile: mock.serviceAccountFile, trust: try files.write(in: folder))
+      guard arguments.has(browser) else { return environment.variables(over: present) }
+      let script = OpenerShims.script(starting: VisitCommand.words(for: mock))
+      let openers = try OpenerFolder("\(folder)/browser", script: script)
+      return environment.variables(over: present) + openers.variables(over: present)
     }
-    guard let files = TrustFiles(authority: authority) else {
-      throw mock.complaint("its CA file '\(mock.authorityFile)' has no certificate")
-    }
-    let environment = ClientEnvironment(
-      origin: mock.origin, secureOrigin: mock.secureOrigin, clientFile: mock.clientFile,
-      serviceAccountFile: mock.serviceAccountFile, trust: try files.write(in: folder))
-    context.terminal.output.write(
-      form.text(of: environment.variables(over: CurrentProcess.environment)))
+    context.terminal.output.write(form.text(of: variables))
     return .success
   }
 }

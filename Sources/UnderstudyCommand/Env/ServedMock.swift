@@ -29,6 +29,31 @@ struct ServedMock: Hashable, Sendable {
     serviceAccountFile = ready["service_account_file"]?.stringValue
   }
 
+  /// The mock of the ready file that a command line names.
+  init(
+    named arguments: ParsedArguments, in command: CommandDeclaration
+  ) throws(CommandError) {
+    let option = EnvCommand.readyFile
+    guard let path = arguments.value(of: option) else {
+      throw .usage(.missingOption(option.flag, placeholder: "FILE"), command: command.name)
+    }
+    try self.init(readyFile: path)
+  }
+
+  /// The origins at which it listens, as far as the file tells.
+  var origins: [String] { [origin] + [secureOrigin].compactMap(\.self) }
+
+  /// The certificate of its authority.
+  var authority: [UInt8] {
+    get throws(CommandError) {
+      try CommandError.files { () throws(FileFailure) in try InputFile.read(authorityFile) }
+    }
+  }
+
+  var uncertified: CommandError {
+    complaint("its CA file '\(authorityFile)' has no certificate")
+  }
+
   /// The directory of the run's certificate.
   var folder: String {
     authorityFile.lastIndex(of: "/").map { String(authorityFile[..<$0]) } ?? "."

@@ -1,3 +1,4 @@
+internal import EnvironmentFiles
 internal import System
 internal import Understudy
 
@@ -8,7 +9,7 @@ struct ExecFiles {
   let serviceAccount: String?
   /// The pipe that the stand-ins for browsers write URLs to.
   let browserPipe: String?
-  private let browserFolder: String?
+  private let openers: OpenerFolder?
   private let directory: RunDirectory
   /// Taken away at the end, unless they were asked for.
   private let ownTrust: TrustPaths?
@@ -25,9 +26,9 @@ struct ExecFiles {
     }
     ownTrust = options.trustDirectory == nil ? TrustPaths(in: directory.path) : nil
     do throws(CommandError) {
-      trust = try contents.write(
-        in: options.trustDirectory ?? directory.path, isFresh: options.trustDirectory == nil)
       do throws(FileFailure) {
+        trust = try contents.write(
+          in: options.trustDirectory ?? directory.path, isFresh: options.trustDirectory == nil)
         clientSecret = try instance.clientFile(intercepted: true).map {
           (file) throws(FileFailure) in
           try directory.write("client_secret.json", file)
@@ -36,9 +37,11 @@ struct ExecFiles {
           (file) throws(FileFailure) in
           try directory.write("service_account.json", file)
         }
-        let shims = options.playsBrowser ? try BrowserShims(in: directory) : nil
-        browserPipe = shims?.pipe
-        browserFolder = shims?.folder
+        browserPipe = options.playsBrowser ? try directory.makePipe("browser") : nil
+        openers = try browserPipe.map { (pipe) throws(FileFailure) in
+          try OpenerFolder(
+            "\(directory.path)/bin", script: OpenerShims.script(writingTo: pipe))
+        }
       } catch {
         throw .file(error)
       }
@@ -58,12 +61,7 @@ struct ExecFiles {
 
   /// The variables that lead a command which opens a browser to the stand-ins.
   func browserVariables(over present: [String: String]) -> [EnvironmentVariable] {
-    guard let browserFolder else { return [] }
-    let path = present["PATH"].map { "\(browserFolder):\($0)" } ?? browserFolder
-    return [
-      EnvironmentVariable("PATH", path),
-      EnvironmentVariable("BROWSER", "\(browserFolder)/\(OpenerShims.variable)"),
-    ]
+    openers?.variables(over: present) ?? []
   }
 
   /// Returns the reason why something stays.

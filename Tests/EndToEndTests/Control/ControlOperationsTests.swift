@@ -63,6 +63,24 @@ import WireFormats
     }
   }
 
+  @Test(arguments: [
+    ("email", "no page has a box for 'email', which comes with the sign-in"),
+    (
+      "https://www.googleapis.com/auth/driver",
+      "no client can ask for the scope 'https://www.googleapis.com/auth/driver'"
+    ),
+  ])
+  func aScopeThatNeverHasABoxIsRefusedAtOnce(_ scope: String, _ message: String) async throws {
+    try await withControl { _, control in
+      let refusal = try await control.send(
+        .post, "/consents", ["answer": "approve", "refuse": [.string(scope)]])
+      #expect(refusal.code == "thing.conflict")
+      #expect(refusal.body["error"]?["message"]?.stringValue == message)
+      #expect(refusal.body["error"]?["help"]?.stringValue != nil)
+      #expect(try await control.send(.get, "/consents").body["waiting"] == [])
+    }
+  }
+
   /// Where the user ends up, when somebody has decided.
   private func callback(_ control: ControlClient) async throws -> String? {
     let query = FormURLEncoded.encode([

@@ -28,4 +28,55 @@ import WireFormats
     let runFolder = URL(fileURLWithPath: authority).deletingLastPathComponent().path
     #expect(!FileManager.default.fileExists(atPath: runFolder), "the files go with the run")
   }
+
+  /// The usual ways in which programs open a browser.
+  @Test(arguments: [#"xdg-open "$0""#, #""$BROWSER" "$0""#, #"python3 -m webbrowser "$0""#])
+  func whatAShellOpensIsTheUsers(_ opening: String) async throws {
+    let folder = ScratchFolder()
+    let ready = "\(folder.path)/ready.json"
+    let serve = try Program(
+      "serve", "--ready-file", ready, "--auto-consent")
+    _ = await serve.nextLine()
+    let mock = try ServedMock(JSONValue(parsing: String(contentsOfFile: ready, encoding: .utf8)))
+    let url = mock.signInURL.replacingOccurrences(
+      of: mock.origin, with: "https://accounts.google.com")
+    let script = """
+      eval "$('\(Program.executable)' env --ready-file '\(ready)' --browser)"
+      \(opening) >/dev/null
+      curl -sS "$UNDERSTUDY_URL/_understudy/v1/journal?endpoint=authorize&wait=10s"
+      """
+    let shell = try Program(running: "/bin/sh", ["-c", script, url])
+    let journal = try JSONValue(parsing: await shell.allOutput().joined(separator: "\n"))
+    #expect(journal["entries"]?[0]?["status"]?.intValue == 302)
+    serve.signal(SIGTERM)
+    #expect(await serve.exitCode() == 0)
+  }
+
+  /// A client and its redirect URI, what is said of the visit, and the code with which it ends.
+  @Test(arguments: [
+    ("nobody", "", "/signin/oauth/error 200", Int32(5)),
+    ("271828182845-desktop0000000000000000000000000", "http://127.0.0.1:1/", " not reached: ", 5),
+    (
+      "271828182845-ios00000000000000000000000000000",
+      "com.googleusercontent.apps.271828182845-ios00000000000000000000000000000:/",
+      "to the app of 'com.google", 0
+    ),
+  ])
+  func aVisitSaysWhereItLed(
+    _ client: String, _ back: String, _ said: String, _ code: Int32
+  ) async throws {
+    let folder = ScratchFolder()
+    let ready = "\(folder.path)/ready.json"
+    let serve = try Program("serve", "--ready-file", ready, "--auto-consent")
+    _ = await serve.nextLine()
+    let url =
+      "https://accounts.google.com/o/oauth2/v2/auth?client_id=\(client).apps.googleusercontent.com&redirect_uri=\(back)"
+      + "&response_type=code&scope=email"
+    let visit = try Program("visit", "--ready-file", ready, url)
+    let output = await visit.allOutput().joined()
+    #expect(output.contains(said), "\(output)")
+    #expect(await visit.exitCode() == code)
+    serve.signal(SIGTERM)
+    #expect(await serve.exitCode() == 0)
+  }
 }

@@ -46,7 +46,7 @@ import WireFormats
     await #expect(throws: Understudy.VisitFailure.refused(.authorizeAccountOutsideOrganisation)) {
       try await google.visit(url)
     }
-    google.consents.next(.approve(), as: google.accounts.employee)
+    google.consents.next(.approve(), as: google.users.employee)
     await #expect(throws: Never.self) { try await google.visit(url) }
   }
 

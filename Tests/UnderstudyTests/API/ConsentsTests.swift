@@ -9,7 +9,7 @@ import WireFormats
 
   @Test func whatIsGrantedIsKnownAndCanBeTakenBack() async throws {
     let app = TestApp(google: google, client: google.register(.desktop("Notes")))
-    let ada = google.accounts.consumer
+    let ada = google.users.consumer
     google.consents.next(.approve(refusing: [.tasks]))
     let callback = try await google.visit(app.authorizationURL([.drive, .tasks, .calendar]))
     #expect(google.consents.scopes(of: ada, for: app.client) == [.drive, .calendar])
@@ -30,18 +30,18 @@ import WireFormats
     await #expect(throws: Understudy.VisitFailure.unanswered(.authorizeBoxMissing)) {
       try await google.visit(url)
     }
-    #expect(google.consents.scopes(of: google.accounts.consumer, for: app.client) == [])
+    #expect(google.consents.scopes(of: google.users.consumer, for: app.client) == [])
     #expect(google.consents.count == 0)
     #expect(try await google.visit(url).code != nil)
   }
 
   @Test func anotherAccountCanBeChosen() async throws {
     let app = TestApp(google: google, client: google.register(.desktop("Notes")))
-    let grace = google.accounts.employee
+    let grace = google.users.employee
     google.consents.next(.approve(), as: grace)
     try await google.visit(app.authorizationURL([.drive]))
     #expect(google.consents.scopes(of: grace, for: app.client) == [.drive])
-    #expect(google.consents.scopes(of: google.accounts.consumer, for: app.client) == [])
+    #expect(google.consents.scopes(of: google.users.consumer, for: app.client) == [])
   }
 
   @Test func accessCanBeLimited() async throws {
@@ -69,7 +69,7 @@ import WireFormats
   }
 
   @Test func anInstanceKnowsNoClientOfAnother() async throws {
-    let ada = google.accounts.consumer
+    let ada = google.users.consumer
     try await withUnderstudy { other in
       let stranger = other.register(.desktop("Notes"))
       let failure = #expect(throws: Understudy.ChangeFailure.self) {

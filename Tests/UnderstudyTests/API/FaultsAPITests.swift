@@ -62,7 +62,7 @@ import WireFormats
   @Test func onlyRequestsOfTheClientAndTheAccountAreStruck() async throws {
     let app = TestApp(google: google, client: google.register(.desktop("Notes")))
     let other = TestApp(google: google, client: google.register(.desktop("Lines")))
-    let (ada, grace) = (google.accounts.consumer, google.accounts.employee)
+    let (ada, grace) = (google.users.consumer, google.users.employee)
     let token = try google.grants.mint(for: app.client, by: ada, scopes: [.email]).refreshToken
     let second = try google.grants.mint(for: other.client, by: ada, scopes: [.email]).refreshToken
     let third = try google.grants.mint(for: app.client, by: grace, scopes: [.email]).refreshToken

@@ -16,7 +16,7 @@ import WireFormats
     #expect(grant.id.description == "1")
     #expect(grant.expiresIn == .seconds(3599))
     #expect(
-      google.consents.scopes(of: google.accounts.consumer, for: app.client) == [.driveFile])
+      google.consents.scopes(of: google.users.consumer, for: app.client) == [.driveFile])
     try google.grants.expire(grant.id)
     _ = try await app.refresh(grant.refreshToken)
     #expect(google.journal.last(.refresh)?.cause == .refreshEnded)
@@ -27,7 +27,7 @@ import WireFormats
     let app = google.register(.desktop("Notes"))
     try await withUnderstudy { other in
       let stranger = other.register(.desktop("Notes"))
-      let alan = try other.accounts.add("alan@example.com")
+      let alan = try other.users.add("alan@example.com")
       #expect(throws: Understudy.ChangeFailure.self) {
         try google.grants.mint(for: stranger, scopes: [.drive])
       }

@@ -27,8 +27,8 @@ import UnderstudyTesting
 
   @Test func aChangeIsAnEntryToo() throws {
     let google = Understudy.current
-    let ada = google.accounts.consumer
-    try google.accounts.disable(ada)
+    let ada = google.users.consumer
+    try google.users.disable(ada)
     let entry = try #require(google.journal.last)
     #expect(entry.event?.code == "account.disabled")
     #expect(entry.event?.explanation == "The account was disabled.")
@@ -44,5 +44,15 @@ import UnderstudyTesting
     #expect(Understudy.current.journal.last == nil)
     #expect(Understudy.current.journal.last(.token) == nil)
     #expect(Understudy.current.journal.entries.isEmpty)
+  }
+
+  @Test func whoWaitsIsToldOfTheFirstRequest() async throws {
+    let google = Understudy.current
+    #expect(await google.journal.wait(for: .token, atMost: .zero) == nil)
+    async let awaited = google.journal.wait(for: .token)
+    _ = try await google.send(.get, "/.well-known/openid-configuration")
+    _ = try await google.send(.post, "/token", body: "grant_type=magic")
+    #expect(await awaited?.cause == .grantTypeUnknown)
+    #expect(google.journal.cause == .grantTypeUnknown)
   }
 }

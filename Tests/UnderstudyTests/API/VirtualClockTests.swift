@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
+import WireFormats
 
 @Suite(.realTime, .understudy) struct VirtualClockTests {
   private let noon = Understudy.Instant(secondsSince1970: 1_772_366_400)
@@ -10,7 +11,7 @@ import UnderstudyTesting
   @Test func timePassesAtOnce() {
     let clock = Understudy.current.clock
     let before = clock.now
-    clock.advance(by: .days(7))
+    clock.advance(days: 7)
     #expect(before.duration(to: clock.now) >= .days(7))
     #expect(before.duration(to: clock.now) < .days(7) + .hours(1))
   }
@@ -22,7 +23,7 @@ import UnderstudyTesting
     clock.set(to: noon)
     #expect(clock.isFrozen)
     #expect(clock.now == noon)
-    clock.advance(by: .minutes(-5))
+    clock.advance(minutes: -5)
     #expect(clock.now.description == "2026-03-01T11:55:00Z")
     clock.resume()
     #expect(!clock.isFrozen)
@@ -36,7 +37,7 @@ import UnderstudyTesting
     let google = Understudy.current
     google.clock.freeze()
     google.clock.set(to: noon)
-    google.clock.advance(by: .hours(1))
+    google.clock.advance(hours: 1)
     let entry = try #require(google.journal.last)
     #expect(entry.time == noon.advanced(by: .hours(1)))
     #expect(entry.event?.code == "clock.moved")

@@ -46,7 +46,7 @@ import UnderstudyTesting
   @Test("Wire 10: What one account does in its browser is nothing to another's")
   func eachAccountHasABrowserOfItsOwn() async throws {
     let app = app
-    let (ada, grace) = (google.accounts.consumer, google.accounts.employee)
+    let (ada, grace) = (google.users.consumer, google.users.employee)
     func silently(_ hint: String? = nil) async throws -> Understudy.Callback {
       try await google.visit(app.authorizationURL([.drive], hint: hint) + "&prompt=none")
     }
@@ -60,7 +60,7 @@ import UnderstudyTesting
     #expect(try await google.visit(app.authorizationURL([.drive]))["authuser"] == "0")
     #expect(google.journal.last(.authorization)?.accountID == ada.id)
     #expect(try await silently().code != nil)
-    try google.accounts.signOut(ada)
+    try google.users.signOut(ada)
     #expect(try await silently().error == "interaction_required")
     #expect(try await silently(grace.email).code != nil)
   }
@@ -75,9 +75,9 @@ import UnderstudyTesting
     let address = try server.listen(on: .loopback())
     let app = app
     let url = app.authorizationURL([.drive]).replacing("9004", with: "\(address.port)")
-    google.consents.next(.approve(), as: google.accounts.employee)
+    google.consents.next(.approve(), as: google.users.employee)
     try await google.visit(url)
-    let hints = ["", "&login_hint=\(google.accounts.employee.email)"]
+    let hints = ["", "&login_hint=\(google.users.employee.email)"]
     for hint in hints { _ = await google.open("\(url)&prompt=none\(hint)") }
     #expect(
       targets.withLock(\.self).map { $0.contains("code=") } == [false, true])
@@ -133,5 +133,14 @@ import UnderstudyTesting
       return
     }
     #expect(late.code != nil)
+  }
+
+  @Test func aRealBrowserFindsThePageHere() throws {
+    let page = "/o/oauth2/v2/auth?a=b"
+    #expect(try google.browserURL("https://accounts.google.com\(page)") == google.url + page)
+    #expect(try google.browserURL(google.url + page) == google.url + page)
+    #expect(throws: Understudy.VisitFailure.elsewhere(url: "https://example.com/")) {
+      try google.browserURL("https://example.com/")
+    }
   }
 }

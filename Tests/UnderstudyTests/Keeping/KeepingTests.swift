@@ -61,7 +61,7 @@ import WireFormats
     #expect(try await !works(ended, of: app, at: google))
     #expect(google.keys.published == keys)
     #expect(google.service.registry == registry)
-    #expect(google.consents.scopes(of: google.accounts.consumer, for: app) == [.driveFile])
+    #expect(google.consents.scopes(of: google.users.consumer, for: app) == [.driveFile])
     let ahead = google.service.change { state, _ in state.clock.ahead }
     #expect(ahead > .days(7) && ahead < .days(8))
     await google.stop()

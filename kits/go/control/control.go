@@ -644,8 +644,8 @@ type AddScope struct {
 type QueueDecision struct {
 	// The user's action on the page. One of approve, unticked, deny, close, ignore.
 	Answer string `json:"answer"`
-	// The scopes that the user deselects in an approval. If the page has no box for one of them,
-	// it stays unanswered.
+	// The scopes that the user deselects in an approval: no scopes of the sign-in, which never
+	// have a box. If the page has no box for one of them, it stays unanswered.
 	Refuse []string `json:"refuse,omitempty"`
 	// The account that signs in, by address or subject.
 	Account string `json:"account,omitempty"`
@@ -657,8 +657,8 @@ type QueueDecision struct {
 type SetFallback struct {
 	// The user's action on the page. One of approve, unticked, deny, close, ignore.
 	Answer string `json:"answer"`
-	// The scopes that the user deselects in an approval. If the page has no box for one of them,
-	// it stays unanswered.
+	// The scopes that the user deselects in an approval: no scopes of the sign-in, which never
+	// have a box. If the page has no box for one of them, it stays unanswered.
 	Refuse []string `json:"refuse,omitempty"`
 	// The account that signs in, by address or subject.
 	Account string `json:"account,omitempty"`

@@ -204,6 +204,14 @@ test('a child process takes it for Google', withGoogle(async (google) => {
   assert.equal((await google.journal.last()).endpoint, 'discovery');
 }));
 
+test('a child process opens the browser of the user', withGoogle(async (google) => {
+  const app = await google.clients.register('Notes');
+  await google.consents.next(deny());
+  await promisify(execFile)('xdg-open', [loginUrl(app, DRIVE)], { env: await google.env() });
+  await google.journal.waitFor('authorize');
+  assert.equal(await google.journal.cause(), 'authorize.denied');
+}));
+
 /** Waits until a folder is deleted. */
 async function deleted(folder) {
   const watching = new AbortController();

@@ -127,6 +127,32 @@ def test_a_child_process_takes_the_instance_for_google(google):
         assert json.load(file)["installed"]["token_uri"] == f"{google.url}/token"
 
 
+# A command that opens a browser, and waits for its user.
+COMMAND = """
+import sys, webbrowser
+from http.server import BaseHTTPRequestHandler, HTTPServer
+class Back(BaseHTTPRequestHandler):
+    def do_GET(self):
+        print(self.path)
+        self.send_error(404)
+    def log_message(self, *_):
+        pass
+with HTTPServer(("127.0.0.1", 0), Back) as server:
+    webbrowser.open(sys.argv[1] + f"&redirect_uri=http://127.0.0.1:{server.server_port}/")
+    server.handle_request()
+"""
+
+
+def test_a_child_process_opens_the_users_browser(google):
+    app = google.clients.register("Notes")
+    google.consents.next("deny")
+    url = sign_in_url(app).replace("redirect_uri", "unused")
+    for expected in ("error=access_denied", "code="):
+        printed = subprocess.run([sys.executable, "-c", COMMAND, url], env=google.env(), check=True,
+                                 stdout=subprocess.PIPE, text=True, timeout=60).stdout
+        assert expected in printed
+
+
 @pytest.mark.parametrize("number", [1, 2])
 def test_instances_share_nothing(google, number):
     assert len(google.api.list_accounts().accounts) == 2

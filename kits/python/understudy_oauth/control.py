@@ -1506,8 +1506,8 @@ class ControlAPI:
         """Queues a decision for one page.
 
         :param answer: The user's action on the page.
-        :param refuse: The scopes that the user deselects in an approval. If the page has no box for
-            one of them, it stays unanswered.
+        :param refuse: The scopes that the user deselects in an approval: no scopes of the sign-in,
+            which never have a box. If the page has no box for one of them, it stays unanswered.
         :param account: The account that signs in, by address or subject.
         :param duration: The time for which the user grants access.
         """
@@ -1528,8 +1528,8 @@ class ControlAPI:
         """Sets the user's decision for an empty queue.
 
         :param answer: The user's action on the page.
-        :param refuse: The scopes that the user deselects in an approval. If the page has no box for
-            one of them, it stays unanswered.
+        :param refuse: The scopes that the user deselects in an approval: no scopes of the sign-in,
+            which never have a box. If the page has no box for one of them, it stays unanswered.
         :param account: The account that signs in, by address or subject.
         :param duration: The time for which the user grants access.
         """

@@ -66,7 +66,10 @@ class Google(Words):
         page.get_by_role("button", name="Allow").click()
 
     def env(self) -> dict[str, str]:
-        """The environment in which child processes take this instance for Google."""
+        """The environment in which child processes take this instance for Google.
+
+        Browsers that they open, as by `webbrowser`, are the user's, who decides as `consents` says.
+        """
         folder = self._mock.folder / self.instance.id
         folder.mkdir(exist_ok=True)
         account = self.api.list_service_accounts().service_accounts[0].email
@@ -78,7 +81,7 @@ class Google(Words):
         for name, content in files.items():
             Path(ready[name]).write_text(json.dumps(content), encoding="utf-8")
         told = subprocess.run(
-            [program(), "env", "--shell", "json", "--ready-file", ready["ready_file"],
+            [program(), "env", "--shell", "json", "--browser", "--ready-file", ready["ready_file"],
              "--ca-dir", str(folder)], check=True, stdout=subprocess.PIPE).stdout
         return {**os.environ, **json.loads(told)}
 

@@ -83,8 +83,8 @@ class Consents(Word):
     ) -> None:
         """Decides for one page: `approve`, but for the scopes to refuse, `deny`, and others.
 
-        :param refuse: The scopes that the user deselects in an approval. If the page has no box for
-            one of them, it stays unanswered.
+        :param refuse: The scopes that the user deselects in an approval: no scopes of the sign-in,
+            which never have a box. If the page has no box for one of them, it stays unanswered.
         :param account: The account that signs in, by address or subject.
         :param duration: The time for which the user grants access.
         """

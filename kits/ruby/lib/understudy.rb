@@ -67,7 +67,8 @@ module Understudy
       @mock.authority
     end
 
-    # The variables that child processes need, to take this instance for Google.
+    # The variables that child processes need, to take this instance for Google. Browsers that
+    # they open, as by `xdg-open`, are the user's, who decides as `consents` says.
     def env
       @mock.environment(@instance, api)
     end

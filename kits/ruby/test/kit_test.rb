@@ -159,6 +159,13 @@ class KitTest < Minitest::Test
     assert_equal "discovery", google.journal.last.endpoint
   end
 
+  def test_a_child_process_opens_the_browser_of_the_user
+    google.consents.next("deny")
+    assert system(google.env, "xdg-open", login_url(app, DRIVE))
+    google.journal.wait_for("authorize")
+    assert_equal "authorize.denied", google.journal.cause
+  end
+
   def test_nothing_outlives_a_killed_process
     input, output, child = Open3.popen2(*CHILD, "hangs")
     folder = output.gets.chomp

@@ -31,11 +31,11 @@ import UnderstudyTesting
     #expect(
       tokens.scopes == [Understudy.Scope.driveFile.text, Understudy.Scope.tasksReadonly.text])
 
-    google.clock.advance(by: .days(6))
+    google.clock.advance(days: 6)
     let fresh = try await login.refresh(tokens)
     #expect(fresh.accessToken != tokens.accessToken)
 
-    google.clock.advance(by: .days(1))
+    google.clock.advance(days: 1)
     await #expect(throws: LoginFailure.signInAgain) { try await login.refresh(fresh) }
     // The app was told "invalid_grant", as ever. Why, only the journal says.
     #expect(google.journal.last(.token)?.cause == .refreshExpired)
@@ -55,7 +55,7 @@ import UnderstudyTesting
     let app = google.register(.desktop("Notes"), for: .production)
     let login = try makeLogin(app, at: google)
     let tokens = try await logIn(with: login, at: google)
-    try google.consents.revoke(by: google.accounts.consumer, to: app)
+    try google.consents.revoke(by: google.users.consumer, to: app)
     await #expect(throws: LoginFailure.signInAgain) { try await login.refresh(tokens) }
     #expect(google.journal.last(.refresh)?.cause == .refreshRevoked)
   }
@@ -78,7 +78,7 @@ import UnderstudyTesting
     let login = try makeLogin(google.register(.desktop("Notes \(day)")), at: google)
     #expect(google.journal.count == 0)
     let tokens = try await logIn(with: login, at: google)
-    google.clock.advance(by: .days(day))
+    google.clock.advance(days: day)
     if day < 7 {
       #expect(try await login.refresh(tokens).refreshToken == tokens.refreshToken)
     } else {

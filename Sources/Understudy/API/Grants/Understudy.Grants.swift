@@ -39,7 +39,7 @@ extension Understudy {
     public func mint(
       for client: RegisteredClient, by account: Account? = nil, scopes: [Scope]
     ) throws(ChangeFailure) -> MintedGrant {
-      let account = account ?? Accounts(service: service).consumer
+      let account = account ?? Users(service: service).consumer
       return try mint(for: client.clientID, by: account, scopes: scopes)
     }
 

@@ -15,17 +15,21 @@ extension Understudy.Journal {
     return ((earlier > 0 ? [note] : []) + lines).joined(separator: "\n")
   }
 
-  /// The most requests that are shown, and the most characters of each one's target.
+  /// The most requests that are shown, and the most characters of the target of one that wasn't
+  /// refused: of the others, any part may be what was wrong.
   private static let shown = 8
   private static let width = 100
 
   private static func lines(of entry: GoogleAuthority.JournalEntry) -> [String] {
     guard let request = entry.request else { return [] }
     let target = request.target.text.printable
-    let cut = target.count > width ? "\(target.prefix(width))…" : target
     let status = entry.response.map { "\($0.status.code)" } ?? "no answer"
-    let line = "\(entry.number). \(request.method.rawValue) \(cut): \(status)"
-    guard let cause = entry.cause else { return [line] }
-    return [line, "     \(cause.code): \(cause.explanation) \(cause.fix)"]
+    func line(_ target: some StringProtocol) -> String {
+      "\(entry.number). \(request.method.rawValue) \(target): \(status)"
+    }
+    guard let cause = entry.cause else {
+      return [target.count > width ? line("\(target.prefix(width))…") : line(target)]
+    }
+    return [line(target), "     \(cause.code): \(cause.explanation) \(cause.fix)"]
   }
 }

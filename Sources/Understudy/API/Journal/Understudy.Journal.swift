@@ -30,6 +30,25 @@ extension Understudy {
       service.change { state, _ in state.authority.journal.last }.map(JournalEntry.init)
     }
 
+    /// The cause of the latest refusal.
+    public var cause: Cause? { kept.last { $0.cause != nil }?.cause.map(Cause.init) }
+
+    /// Waits, in real time, for the first request to an endpoint; nil if none comes in the time.
+    public func wait(
+      for endpoint: Endpoint, atMost limit: Duration = .seconds(10)
+    ) async -> JournalEntry? {
+      let end = ContinuousClock.now + limit
+      while true {
+        let seen = count
+        if let entry = kept.first(where: endpoint.finds) { return JournalEntry(entry) }
+        let left = end - ContinuousClock.now
+        guard left > .zero else { return nil }
+        await service.journalGrows(beyond: seen, by: JournalFilter(), within: left)
+        // A service that ends lets nobody wait.
+        if count == seen { return nil }
+      }
+    }
+
     func entry(_ number: UInt64) -> GoogleAuthority.JournalEntry? {
       service.change { state, _ in state.authority.journal[number] }
     }

@@ -1,12 +1,13 @@
 internal import GoogleAuthority
 internal import SocketTransport
+internal import WireFormats
 
 extension Understudy {
   /// An instance's time of day, which its codes, tokens, consents and answers go by. It runs as the
   /// system's does, from the time that it was set to.
   ///
   /// ```swift
-  /// google.clock.advance(by: .days(7))
+  /// google.clock.advance(days: 7)
   /// ```
   public struct VirtualClock: Sendable {
     let service: Service
@@ -19,6 +20,11 @@ extension Understudy {
 
     /// Lets time pass at once; a negative duration sets the clock back.
     public func advance(by duration: Duration) { move { clock in clock.advance(by: duration) } }
+
+    /// Lets days, hours and minutes pass at once.
+    public func advance(days: Int = 0, hours: Int = 0, minutes: Int = 0) {
+      advance(by: .days(days) + .hours(hours) + .minutes(minutes))
+    }
 
     /// Jumps to a time.
     public func set(to instant: Instant) {
@@ -41,20 +47,5 @@ extension Understudy {
         state.authority.noteClockMove(from: before, at: now)
       }
     }
-  }
-}
-
-extension Duration {
-  /// Days of 24 hours.
-  public static func days(_ days: some BinaryInteger) -> Duration {
-    .seconds(86_400) * days
-  }
-
-  /// Hours.
-  public static func hours(_ hours: some BinaryInteger) -> Duration { .seconds(3600) * hours }
-
-  /// Minutes.
-  public static func minutes(_ minutes: some BinaryInteger) -> Duration {
-    .seconds(60) * minutes
   }
 }

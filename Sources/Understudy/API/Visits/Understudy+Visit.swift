@@ -39,6 +39,14 @@ extension Understudy {
     return callback
   }
 
+  /// The URL by which a real browser finds here what it would find at Google's.
+  public func browserURL(_ url: String) throws(VisitFailure) -> String {
+    guard let address = WebAddress(url), PageRequest(url, to: origins) != nil else {
+      throw .elsewhere(url: url)
+    }
+    return self.url + address.target
+  }
+
   var origins: [String] { httpURLs + httpsURLs }
 
   private func deliver(_ callback: Callback) async throws(VisitFailure) {

@@ -8,7 +8,7 @@ struct ControlContext: Sendable {
   let configuration: Understudy.Configuration
   let connections = ConnectionCount()
 
-  var accounts: Understudy.Accounts { Understudy.Accounts(service: service) }
+  var accounts: Understudy.Users { Understudy.Users(service: service) }
   var appCheck: Understudy.AppCheck { Understudy.AppCheck(service: service) }
   var clients: Understudy.Clients { Understudy.Clients(service: service) }
   var clock: Understudy.VirtualClock { Understudy.VirtualClock(service: service) }

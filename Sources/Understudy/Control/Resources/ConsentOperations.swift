@@ -33,25 +33,45 @@ enum ConsentOperations {
         .optional(
           "refuse", .list(.filled), \.refused,
           """
-          The scopes that the user deselects in an approval. If the page has no box for one of \
-          them, it stays unanswered.
+          The scopes that the user deselects in an approval: no scopes of the sign-in, which never \
+          have a box. If the page has no box for one of them, it stays unanswered.
           """),
         .optional(
           "account", .filled, \.account, "The account that signs in, by address or subject."),
         .optional("duration", .duration, \.duration, "The time for which the user grants access."),
       ])
 
-    func answer() throws(ControlFailure) -> Understudy.Answer {
+    func answer(in call: ControlCall) throws(ControlFailure) -> Understudy.Answer {
       guard refused.isEmpty || word == .approve else {
         throw ControlFailure(
           .conflict, "only who approves can refuse some scopes", at: ["refuse"])
       }
+      for name in refused { try Self.check(name, in: call.scopes.catalogue) }
       return switch word {
       case .approve: .approve(refusing: Set(refused.map { Understudy.Scope($0) }))
       case .unticked: .approveUnticked
       case .deny: .deny
       case .close: .close
       case .ignore: .ignore
+      }
+    }
+
+    /// Refuses a scope for which no page has a box.
+    private static func check(
+      _ name: String, in catalogue: ScopeCatalogue
+    ) throws(ControlFailure) {
+      let scope = Scope(rawValue: name)
+      guard !scope.isSignIn else {
+        var failure = ControlFailure(
+          .conflict, "no page has a box for '\(name)', which comes with the sign-in",
+          at: ["refuse"])
+        failure.help = "refuse one of at least two other scopes, or deny everything"
+        throw failure
+      }
+      guard catalogue.contains(scope) else {
+        throw ControlFailure(
+          .conflict, "no client can ask for the scope '\(name)'", at: ["refuse"]
+        ).suggesting(name, among: catalogue.all.map(\.rawValue))
       }
     }
 
@@ -114,7 +134,7 @@ enum ConsentOperations {
   private static func append(
     _ call: ControlCall, _ new: NewDecision
   ) throws(ControlFailure) -> DecisionQueue {
-    call.consents.next(try new.answer(), as: try new.account(in: call), for: new.duration)
+    call.consents.next(try new.answer(in: call), as: try new.account(in: call), for: new.duration)
     return call.consents.queue
   }
 
@@ -126,7 +146,8 @@ enum ConsentOperations {
   private static func setFallback(
     _ call: ControlCall, _ new: NewDecision
   ) throws(ControlFailure) -> DecisionQueue {
-    call.consents.otherwise(try new.answer(), as: try new.account(in: call), for: new.duration)
+    call.consents.otherwise(
+      try new.answer(in: call), as: try new.account(in: call), for: new.duration)
     return call.consents.queue
   }
 

@@ -1,3 +1,4 @@
+internal import EnvironmentFiles
 internal import SocketTransport
 internal import Synchronization
 internal import System
@@ -103,14 +104,9 @@ final class BrowserVisits: Sendable {
   /// Opens every URL that is written to a pipe, one per line, for as long as the process lives.
   func follow(_ path: String) {
     guard let pipe = try? NamedPipe(path) else { return }
-    Task(executorPreference: EventLoop.shared) {
-      var lines = LineReader()
-      while (try? await EventLoop.shared.untilReadable(pipe.descriptor)) != nil {
-        for url in lines.append(pipe.read().span) {
-          self.state.withLock { $0.underWay += 1 }
-          Task(executorPreference: EventLoop.shared) { await self.open(url) }
-        }
-      }
+    OpenedURLs.follow(pipe) { url in
+      self.state.withLock { $0.underWay += 1 }
+      Task(executorPreference: EventLoop.shared) { await self.open(url) }
     }
   }
 

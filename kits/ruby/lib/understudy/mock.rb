@@ -83,7 +83,7 @@ module Understudy
           write(folder, "service_account", api.get_service_account_file(account))
       )
       told, status = Open3.capture2(
-        @path, "env", "--shell", "json", "--ca-dir", folder,
+        @path, "env", "--shell", "json", "--browser", "--ca-dir", folder,
         "--ready-file", write(folder, "ready", ready)
       )
       raise Error, "'#{@path} env' fails" unless status.success?

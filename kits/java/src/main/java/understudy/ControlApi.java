@@ -1160,8 +1160,8 @@ public final class ControlApi {
     }
 
     /**
-     * The scopes that the user deselects in an approval. If the page has no box for one of them, it
-     * stays unanswered.
+     * The scopes that the user deselects in an approval: no scopes of the sign-in, which never have
+     * a box. If the page has no box for one of them, it stays unanswered.
      */
     public QueueDecision refuse(List<String> value) {
       return with("refuse", value);
@@ -1188,8 +1188,8 @@ public final class ControlApi {
     }
 
     /**
-     * The scopes that the user deselects in an approval. If the page has no box for one of them, it
-     * stays unanswered.
+     * The scopes that the user deselects in an approval: no scopes of the sign-in, which never have
+     * a box. If the page has no box for one of them, it stays unanswered.
      */
     public SetFallback refuse(List<String> value) {
       return with("refuse", value);

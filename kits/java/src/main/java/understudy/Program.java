@@ -76,7 +76,7 @@ record Program(String path, Process process, Map<String, Object> ready, Wire wir
       var key = of.getServiceAccountFile(of.listServiceAccounts().serviceAccounts().get(0).email());
       told.put("service_account_file", write(folder, "service_account", key));
       var command = new ProcessBuilder(
-          path, "env", "--shell", "json", "--ca-dir", folder.toString(),
+          path, "env", "--shell", "json", "--browser", "--ca-dir", folder.toString(),
           "--ready-file", write(folder, "ready", told));
       var process = command.redirectError(ProcessBuilder.Redirect.INHERIT).start();
       var variables = new HashMap<String, String>();

@@ -61,7 +61,10 @@ public final class Understudy extends Words implements AutoCloseable {
     return program.authority();
   }
 
-  /** The variables that child processes need, to take this instance for Google. */
+  /**
+   * The variables that child processes need, to take this instance for Google. Browsers that they
+   * open, as by {@code xdg-open}, are the user's, who decides as {@code consents} says.
+   */
   public Map<String, String> env() {
     return program.environment(instance, api);
   }

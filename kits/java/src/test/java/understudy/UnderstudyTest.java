@@ -215,6 +215,17 @@ class UnderstudyTest {
   }
 
   @Test
+  void aChildProcessOpensTheBrowserOfTheUser(Understudy google) throws Exception {
+    var app = google.clients.register("Notes", "desktop");
+    google.consents.next(Consents.deny());
+    var child = new ProcessBuilder("sh", "-c", "xdg-open \"$0\"", loginUrl(app, DRIVE));
+    child.environment().putAll(google.env());
+    assertEquals(0, child.start().waitFor());
+    google.journal.waitFor("authorize");
+    assertEquals("authorize.denied", google.journal.cause());
+  }
+
+  @Test
   void portsThatAreAllTakenAreTold() throws Exception {
     // A network of its own, with few ports.
     var apart = new ArrayList<>(List.of("unshare", "-rn", "sh", "-c", "ip link set lo up && "

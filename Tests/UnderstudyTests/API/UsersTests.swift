@@ -8,13 +8,13 @@ import WireFormats
 /// Something that happens to an account, and what becomes of its refresh token.
 struct AccountChangeCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let change: @Sendable (Understudy.Accounts, Understudy.Account) throws -> Void
+  let change: @Sendable (Understudy.Users, Understudy.Account) throws -> Void
   let state: Understudy.Account.State
   let cause: Understudy.Cause?
 
   init(
     _ name: String, state: Understudy.Account.State = .active, cause: Understudy.Cause?,
-    _ change: @escaping @Sendable (Understudy.Accounts, Understudy.Account) throws -> Void
+    _ change: @escaping @Sendable (Understudy.Users, Understudy.Account) throws -> Void
   ) {
     testDescription = name
     self.change = change
@@ -48,26 +48,26 @@ struct AccountChangeCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.realTime, .understudy) struct AccountsTests {
+@Suite(.realTime, .understudy) struct UsersTests {
   private let google = Understudy.current
 
   @Test(arguments: AccountChangeCase.all)
   func whatHappensToAnAccountIsFelt(_ test: AccountChangeCase) async throws {
     let app = TestApp(google: google, client: google.register(.desktop("Notes")))
-    let grace = google.accounts.employee
+    let grace = google.users.employee
     let grant = try google.grants.mint(for: app.client, by: grace, scopes: [.gmailReadonly])
-    try test.change(google.accounts, grace)
-    #expect(google.accounts[grace.id]?.state == test.state)
+    try test.change(google.users, grace)
+    #expect(google.users[grace.id]?.state == test.state)
     _ = try await app.refresh(grant.refreshToken)
     #expect(google.journal.last(.refresh)?.cause == test.cause)
   }
 
   @Test func theStandardAccountsAreThere() {
-    #expect(google.accounts.consumer.email == "ada.lovelace@example.com")
-    #expect(google.accounts.consumer.hostedDomain == nil)
-    #expect(google.accounts.employee.hostedDomain == "example.org")
-    #expect(google.accounts.all == [google.accounts.consumer, google.accounts.employee])
-    #expect(google.accounts["nobody@example.com"] == nil)
+    #expect(google.users.consumer.email == "ada.lovelace@example.com")
+    #expect(google.users.consumer.hostedDomain == nil)
+    #expect(google.users.employee.hostedDomain == "example.org")
+    #expect(google.users.all == [google.users.consumer, google.users.employee])
+    #expect(google.users["nobody@example.com"] == nil)
   }
 
   @Test func whatAConfigurationHasInsteadOfTheStandardAccountsIsTaken() async throws {
@@ -78,8 +78,8 @@ struct AccountChangeCase: Sendable, CustomTestStringConvertible {
     configuration.setup.registry = Registry()
     configuration.setup.registry.put(alan)
     try await withUnderstudy(configuration) { other in
-      #expect(other.accounts.consumer.email == "alan@example.com")
-      #expect(other.accounts.employee.state == .deleted)
+      #expect(other.users.consumer.email == "alan@example.com")
+      #expect(other.users.employee.state == .deleted)
     }
   }
 
@@ -88,8 +88,8 @@ struct AccountChangeCase: Sendable, CustomTestStringConvertible {
     let few = TestApp(
       google: google,
       client: google.register(.desktop("Lines"), for: .testers(["ada.lovelace@example.com"])))
-    let alan = try google.accounts.add("alan@example.com", givenName: "Alan", familyName: "Turing")
-    #expect(google.accounts["ALAN@example.com"] == alan)
+    let alan = try google.users.add("alan@example.com", givenName: "Alan", familyName: "Turing")
+    #expect(google.users["ALAN@example.com"] == alan)
     #expect(alan.state == .active)
     #expect(alan.givenName + alan.familyName == "AlanTuring")
     google.consents.otherwise(.approve(), as: alan)
@@ -101,28 +101,28 @@ struct AccountChangeCase: Sendable, CustomTestStringConvertible {
 
   @Test func accountsAreChecked() {
     let taken = #expect(throws: Understudy.RegistrationFailure.self) {
-      try google.accounts.add("ada.lovelace@example.com")
+      try google.users.add("ada.lovelace@example.com")
     }
     #expect(taken?.problems.count == 1)
     #expect(throws: Understudy.RegistrationFailure.self) {
-      try google.accounts.add("alan@example.com", hostedDomain: "example.org")
+      try google.users.add("alan@example.com", hostedDomain: "example.org")
     }
   }
 
   @Test func nothingHappensToADeletedAccount() throws {
-    let ada = google.accounts.consumer
-    try google.accounts.delete(ada)
+    let ada = google.users.consumer
+    try google.users.delete(ada)
     let failure = #expect(throws: Understudy.ChangeFailure.self) {
-      try google.accounts.changePassword(of: ada)
+      try google.users.changePassword(of: ada)
     }
     #expect(failure?.description == "the account '\(ada.id)' was deleted for good")
   }
 
   @Test func sessionsOfAnOrganisationEnd() async throws {
     let app = TestApp(google: google, client: google.register(.desktop("Notes")))
-    let grace = google.accounts.employee
+    let grace = google.users.employee
     let grant = try google.grants.mint(for: app.client, by: grace, scopes: [.cloudPlatform])
-    try google.accounts.setSessionLength(.hours(8), of: grace)
+    try google.users.setSessionLength(.hours(8), of: grace)
     google.clock.advance(by: .hours(8))
     _ = try await app.refresh(grant.refreshToken)
     #expect(google.journal.last(.refresh)?.cause == .accountSessionOver)

@@ -4,7 +4,7 @@ import Understudy
 
 @testable import UnderstudyCommand
 
-@Suite(.realTime) struct BrowserShimsTests {
+@Suite(.realTime) struct OpenerShimsTests {
   @Test func theScriptIsOneThatShellsTake() async {
     let script = OpenerShims.script(writingTo: "/tmp/it's here/browser")
     #expect(await exitStatus(of: ["sh", "-n", "-c", script]) == 0)

@@ -6,10 +6,10 @@ extension Understudy {
   /// them.
   ///
   /// ```swift
-  /// let ada = google.accounts.consumer
-  /// try google.accounts.changePassword(of: ada)
+  /// let ada = google.users.consumer
+  /// try google.users.changePassword(of: ada)
   /// ```
-  public struct Accounts: Sendable {
+  public struct Users: Sendable {
     let service: Service
 
     /// The standard consumer's account, which is taken where none is named.
