@@ -13,6 +13,7 @@ struct RunTests {
       serve          Start the mock and print its URLs.
       exec           Run a command with the mock in place of Google.
       env            Print the environment that points programs at a running mock.
+      visit          Have the user of a running mock open a URL.
       run            Play scenarios with a real client and judge it.
       replay         Play one case again and show everything about it.
       judge          Judge saved evidence again, with the same or another profile.

@@ -14,7 +14,7 @@ struct OwnCodeTests {
     var readable = CheckCase("SG-01", "readable", said) { script in
       script.declareStore()
       script.signIn()
-      script.keep(mode: 0o644)
+      script.keep(script.issue(.refreshToken), mode: 0o644)
       script.evidence.setting.driver.ownCode = ownCode
     }
     readable.verify()

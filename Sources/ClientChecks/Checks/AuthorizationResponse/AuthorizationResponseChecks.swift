@@ -53,6 +53,9 @@ extension AuthorizationResponseChecks {
     if scene.setting.driver.ownCode.contains(.messages) {
       return .holds("no token request", at: denial.decisive)
     }
+    if scene.pages(after: number).contains(where: { $0.contains("<script") }) {
+      return .unobserved("no token request, and a page that may say it by a script")
+    }
     return text.speaksOfFailure
       ? .unobserved("no token request, and a message without a word for a denial that we know")
       : .lesser("no message about it", expected: "a message about the denial", at: denial.decisive)

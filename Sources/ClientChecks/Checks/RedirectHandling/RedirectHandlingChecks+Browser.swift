@@ -17,6 +17,9 @@ extension RedirectHandlingChecks {
     return Ruling.over(answers, "callback", expected: "a page of text") { callback in
       guard let answer = callback.visit.answer else {
         let failure = callback.visit.failure ?? "no answer"
+        if let run = scene.run(for: callback), scene.evidence.runs[run].isStuck {
+          return .unobserved("the client was ended while it kept the browser waiting")
+        }
         return .violated(
           failure.contains("reset") ? .worse : .lesser, failure, "a page of text",
           callback.decisive)

@@ -18,9 +18,11 @@ extension StorageChecks {
     fix: "Create the file with mode 0600 in the call that opens it."
   ) { scene in
     guard scene.namesStoreFiles else { return .notApplicable(Scene.noStoreFiles) }
+    // What is encrypted may be read by anybody, as long as its key may not.
+    let names = Set(scene.storeWrites.filter { !$0.file.secrets.isEmpty }.map(\.file.path))
     return Ruling.over(
-      scene.storeWrites.filter(\.isNew), "new store file",
-      expected: "mode 0600 or stricter"
+      scene.storeWrites.filter { $0.isNew && names.contains($0.file.path) },
+      "new store file with readable tokens", expected: "mode 0600 or stricter"
     ) { write in
       write.file.isShared
         ? .worse("\(write.file.fileName) has mode \(write.file.modeText)", at: write.decisive) : nil

@@ -86,6 +86,10 @@ extension TransportSecurityChecks {
       if RedirectAddress("http://\(host)").isThisMachine {
         return .unobserved("a plain request to this machine shows nothing about other machines")
       }
+      // A cloud's machines ask at this address who they are, where there is no TLS to be had.
+      if host == "169.254.169.254", request.marks.isEmpty {
+        return .unobserved("the client asked only whether it runs in a cloud")
+      }
       return request.marks.first.map { .worse("\($0) to http://\(host)", at: request.decisive) }
         ?? .lesser("a plain request to http://\(host)", at: request.decisive)
     }

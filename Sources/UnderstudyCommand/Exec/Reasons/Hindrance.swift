@@ -94,6 +94,8 @@ extension Hindrance {
       line.adding("--network", "hosts")
     case .rpcNotPlayed:
       "have the program use REST, such as with transport=\"rest\" in Google's libraries"
+    case .clientUnknown where line.options.contains("--any-client"):
+      "have the program sign in again: what it has stored is of another run, unless --keep is given"
     case .clientUnknown: line.adding("--any-client")
     case .redirectUnknown: "name the URI under redirect_uris of the client's file"
     case .scopeUnknown: line.adding(subjects.flatMap { ["--scope", $0] })

@@ -13,30 +13,35 @@ struct StorageChecksTests {
     .init("SG-01", "a private file", .holds) {
       $0.declareStore()
       $0.login()
-      $0.keep()
+      $0.keep($0.issue(.refreshToken))
     },
     .init("SG-01", "an open file", .worse) {
       $0.declareStore()
       $0.login()
-      $0.keep(mode: 0o644)
+      $0.keep($0.issue(.refreshToken), mode: 0o644)
     },
     .init("SG-01", "open to the group", .worse) {
       $0.declareStore()
       $0.login()
-      $0.keep(mode: 0o640)
+      $0.keep($0.issue(.refreshToken), mode: 0o640)
     },
     .init("SG-01", "opened by the scenario", .holds) {
       $0.declareStore()
       $0.login()
-      $0.keep()
+      $0.keep($0.issue(.refreshToken))
       $0.file(CaseScript.storePath, "{}", mode: 0o644, in: .store, byScenario: true)
     },
     .init("SG-01", "written anew after it was gone", .worse) {
       $0.declareStore()
       $0.login()
-      $0.keep()
+      $0.keep($0.issue(.refreshToken))
       $0.keep(nil)
-      $0.keep(mode: 0o644)
+      $0.keep($0.issue(.refreshToken), mode: 0o644)
+    },
+    .init("SG-01", "an open file that is encrypted", .unobserved) {
+      $0.declareStore()
+      $0.login()
+      $0.keep("gAAAAABn", mode: 0o644)
     },
     .init("SG-03", "another case", .nothing) { $0.login() },
     .init("SG-03", "no refresh tokens", .notApplicable, "store-mode", capabilities: []) {
