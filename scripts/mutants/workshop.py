@@ -94,8 +94,8 @@ class Workshop:
         for path in (COPY / "Sources").rglob("*"):
             if path.is_file() and path != SWITCH_FILE and path.relative_to(COPY) not in wanted:
                 path.unlink()
-        # What the build plugin reads is not changed, so a link will do.
-        for name in ("Plugins", "scripts", "scenarios", "drivers", "profiles", "libraries"):
+        # What the build plugin reads isn't changed, so a link will do.
+        for name in ("Plugins", "VERSION", "scripts", "scenarios", "drivers", "profiles", "libraries"):
             if not (COPY / name).is_symlink():
                 COPY.mkdir(parents=True, exist_ok=True)
                 (COPY / name).symlink_to(ROOT / name)

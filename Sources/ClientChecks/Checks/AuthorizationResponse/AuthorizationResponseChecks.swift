@@ -23,8 +23,12 @@ extension AuthorizationResponseChecks {
     fix: "Check for error first, report that access was declined, and exit with a failure."
   ) { scene in
     guard let denial = Denial.first(in: scene) else { return .unobserved("nobody has declined") }
-    if let request = denial.laterRequests(in: scene).first {
-      return .worse("a token request", expected: "no token request", at: request.decisive)
+    let requests = denial.laterRequests(in: scene)
+    if let request = requests.first(where: \.redeems) ?? requests.first {
+      // A device has no code to redeem; whatever it asks, it asks again.
+      return .violated(
+        request.redeems || scene.setting.flow == .device ? .worse : .lesser, "a token request",
+        "no token request", request.decisive)
     }
     guard let number = denial.run else {
       return .holds("no token request", at: denial.decisive)
@@ -83,7 +87,10 @@ extension AuthorizationResponseChecks {
           && request.run == scene.run(for: answer)
           && (login == nil || login == answer.login.map { scene.logins[$0].request.number })
       }
-      if let later { return .worse("a token request", at: later.decisive) }
+      if let later {
+        return .violated(
+          later.redeems ? .worse : .lesser, "a token request", "", later.decisive)
+      }
       let again = scene.run(for: answer).flatMap { scene.prompt(in: $0, after: answer.visit.sent) }
       let isLedBack = answer.visit.answer.map(scene.leadsToAuthority) ?? false
       return again != nil || isLedBack
@@ -203,6 +210,13 @@ extension Scene {
       request.exchange.received >= callback.visit.sent
         && code(of: request).flatMap(login(of:)) == nil
     }
+  }
+}
+
+extension Scene.Request {
+  /// False for an exchange of a code without one, which TR-03 reports.
+  fileprivate var redeems: Bool {
+    exchange.endpoint != .token || parameters["code"]?.isEmpty == false
   }
 }
 

@@ -40,6 +40,12 @@ extension RefreshTimeChecks {
       $0.status == 200 && scene.accessToken(of: $0)?.number == token.number
     }
     if let call { return .holds("\(token.name) was used as it was", at: call.decisive) }
+    let keepsTokens = scene.storeWrites.contains {
+      $0.file.secrets.contains { $0.kind == .accessToken }
+    }
+    guard keepsTokens || !scene.namesStoreFiles else {
+      return .unobserved("no access token stands in the store, so that none could be used")
+    }
     let record = scene.evidence.runs[run]
     guard record.outcome != nil, let ended = record.ended, ended.virtual < end else {
       return .unobserved("the token ran out while the client tried")

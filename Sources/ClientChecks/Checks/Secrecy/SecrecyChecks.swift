@@ -63,7 +63,7 @@ extension SecrecyChecks {
     fix: "Pass secrets to other programs through their standard input."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
-    return Ruling.over(
+    let ruling = Ruling.over(
       scene.commandLines, "process", expected: "no secret among the arguments"
     ) { line in
       let marks = line.arguments.flatMap(CanaryMark.all(in:))
@@ -71,6 +71,9 @@ extension SecrecyChecks {
       let leaked = marks.first { !line.isClient || $0.kind != .clientSecret }
       return leaked.map { .worse("\($0) in the arguments of \(line.name)", at: line.decisive) }
     }
+    let hasStartedOthers = scene.commandLines.contains { !$0.isClient }
+    return ruling.isViolation || hasStartedOthers
+      ? ruling : .unobserved("the client started no other process")
   }
   .with { $0.isHouseRule = true }
 

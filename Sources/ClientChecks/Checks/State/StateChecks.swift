@@ -15,7 +15,7 @@ extension StateChecks {
   static let defence = Check(
     "ST-01", .must, "There is some protection against forged answers", for: .codeFlows,
     citing: ["6749§10.12", "9700§2.1", "8252§8.9", "G:best"],
-    rule: "An authorization request has a state, or at least a challenge or a nonce.",
+    rule: "An authorization request has a state; a challenge or a nonce in its place is the least.",
     threat: "An attacker can sign the user in to the attacker's account.",
     usualCause: "The state was left out because some documentation calls it optional.",
     fix: "Send a random state, and reject answers without it."

@@ -39,10 +39,22 @@ struct AuthorizationResponseChecksTests {
       $0.redeem(status: 400)
       $0.end(.error, .code(1))
     },
+    denied("asks for a token with nothing", .lesser) {
+      $0.redeem(["code": nil], status: 400)
+      $0.end(.error, .code(1))
+    },
     denied("ends well", .worse) { $0.end(.error, .code(0)) },
     denied("claims to be signed in", .worse) { $0.end(.signedIn, .code(1)) },
     denied("goes on", .unobserved) { _ in },
     denied("fails always", .unobserved, controlHeld: false) { $0.end(.denied, .code(3)) },
+    denied("the page that it leads to says so", .holds) {
+      $0.visit("http://127.0.0.1/login", page: "<p>Access denied</p>")
+      $0.end(.error, .code(1))
+    },
+    denied("the page that it leads to has a script", .unobserved) {
+      $0.visit("http://127.0.0.1/login", page: "<script src=\"app.js\"></script>")
+      $0.end(.error, .code(1))
+    },
     .init("RE-01", "nobody declines", .unobserved, "user-denies") { $0.login() },
     .init("RE-01", "elsewhere", .notApplicable, "user-denies", flow: nil) { _ in },
     .init("RE-01", "on a device", .holds, "device-denied", flow: .device) { script in
@@ -121,7 +133,11 @@ struct AuthorizationResponseChecksTests {
     answered(
       "RE-02", "redeemed", .worse, "error-codes", "unknown",
       with: [("code", nil), ("error", "x_future")]
-    ) { $0.redeem(["code": ""], status: 400) },
+    ) { $0.redeem(["code": "None"], status: 400) },
+    answered(
+      "RE-02", "asked for a token with nothing", .lesser, "error-codes", "unknown",
+      with: [("code", nil), ("error", "x_future")]
+    ) { $0.redeem(["code": nil], status: 400) },
     led("shown on the next page", .holds) { $0.visit("\(site)/failed", page: "x_future") },
     led("hidden on the next page", .holds) { $0.visit("\(site)/failed", page: "Failed.") },
     led("sent to sign in again", .lesser) { $0.authorize() },

@@ -131,6 +131,13 @@ struct RedirectHandlingChecksTests {
     met("a text without a type", .lesser, page: "Done", type: nil),
     met("an error", .lesser, status: 500), met("a reset", .worse, status: nil),
     .init("LB-08", "no callback", .unobserved) { _ in },
+    .init("LB-08", "ended while the browser waits", .unobserved) {
+      $0.start()
+      $0.authorize()
+      $0.issueCode()
+      $0.deliver([:], .genuine, status: nil)
+      $0.end(.timeout, .signal("SIGTERM"))
+    },
     .init("LB-08", "a web client", .notApplicable, flow: .web) { $0.login() },
 
     reflected("fixed text", .holds, page: "<p>It failed</p>"),

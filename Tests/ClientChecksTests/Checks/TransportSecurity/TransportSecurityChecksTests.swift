@@ -91,6 +91,9 @@ struct TransportSecurityChecksTests {
     .init("TL-04", "plain without a secret", .lesser, capabilities: [.tls]) {
       $0.request("GET", "/oauth2/v3/certs", at: .jwks, host: "www.example")
     },
+    .init("TL-04", "at a cloud's address for its machines", .unobserved, capabilities: [.tls]) {
+      $0.request("GET", "/computeMetadata/v1/", at: nil, host: "169.254.169.254")
+    },
   ]
 
   @Test(arguments: plain) func aPlainConnection(_ habit: CheckCase) { habit.verify() }
