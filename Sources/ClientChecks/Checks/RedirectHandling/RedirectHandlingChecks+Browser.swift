@@ -53,6 +53,7 @@ extension RedirectHandlingChecks {
     return Ruling.over(answers, "answered callback with markup", expected: "escaped text") {
       callback in
       let body = callback.visit.answer?.body.text ?? ""
+      if body.isEmpty { return .unobserved("no page was made of it") }
       let reflected = callback.parameters.fields.first {
         $0.value.isMarkup && body.contains($0.value)
       }

@@ -141,6 +141,7 @@ struct RedirectHandlingChecksTests {
     .init("LB-08", "a web client", .notApplicable, flow: .web) { $0.login() },
 
     reflected("fixed text", .holds, page: "<p>It failed</p>"),
+    reflected("no page at all", .unobserved, page: ""),
     reflected("escaped", .holds, page: "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"),
     reflected("as it came", .worse, page: "<p><script>alert(1)</script></p>"),
     .init("LB-10", "never sent", .unobserved, "error-codes", "markup") { $0.login() },
