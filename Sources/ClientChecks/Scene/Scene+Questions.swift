@@ -119,17 +119,18 @@ extension Scene {
   /// All that a user could read of a run: what it wrote, and its answers to the browser.
   package func words(of run: Int) -> String {
     let written = evidence.outputs.filter { $0.run == run }.map(\.text)
-    return (written + pages(after: run)).joined(separator: "\n")
+    let pages = callbacks.filter { self.run(for: $0) == run }.compactMap(\.visit.answer?.body.text)
+    return (written + pages).joined(separator: "\n")
   }
 
-  /// The pages that a run's callbacks were answered with, and those to which they have led.
-  package func pages(after run: Int) -> [String] {
-    let own = callbacks.filter { self.run(for: $0) == run }.map(\.visit)
-    guard let first = own.map(\.sent).min() else { return [] }
-    let led = evidence.visits.filter {
-      $0.purpose == .page && $0.sent > first && runs(at: $0.sent).contains(run)
+  /// The pages to which a run's callbacks have led the browser.
+  package func pagesBehindCallbacks(of run: Int) -> [String] {
+    guard let first = callbacks.first(where: { self.run(for: $0) == run })?.visit.sent else {
+      return []
     }
-    return (own + led).compactMap(\.answer?.body.text)
+    return evidence.visits.filter {
+      $0.purpose == .page && $0.sent > first && runs(at: $0.sent).contains(run)
+    }.compactMap(\.answer?.body.text)
   }
 
   /// True if a run says that somebody else has its port, as it is for a minute after a connection.

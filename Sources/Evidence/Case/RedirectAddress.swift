@@ -55,6 +55,11 @@ package struct RedirectAddress: Hashable, Sendable {
 
   package var isThisMachine: Bool { isLoopbackLiteral || host == "localhost" }
 
+  /// True for the server that tells a cloud's machines who they are. It has no TLS.
+  package var isMetadataServer: Bool {
+    host == "169.254.169.254" || host == "metadata.google.internal"
+  }
+
   /// True if two addresses differ at most in the port of a loopback address, which is chosen late.
   package func matches(registered other: RedirectAddress) -> Bool {
     if text == other.text { return true }

@@ -36,6 +36,21 @@ import Testing
     #expect(played.evidence.openings.map { $0.url.hasSuffix("/auth") } == [true])
   }
 
+  /// AP-08 once took a traceback that names an API for a prompt to sign in.
+  @Test func theAddressesOfMessagesAreNoPrompts() async throws {
+    let played = try await BadClient.play(
+      [
+        "sh", "-c",
+        "echo Refused: https://www.googleapis.com/drive/v3/files https://errors.example/401;"
+          + " echo Error transferring $TOKEN_URL; echo Go to $AUTHORIZE_URL; exec sleep 86497",
+      ],
+      limit: "3s", decide: "close",
+      capture: BadClientCase.printed.replacing(
+        "capture: output, pattern: ", with: "capture: opener, fallback: { output: ")
+        + " }", until: Self.isOpenedEarly)
+    #expect(played.evidence.openings.map { $0.url.hasSuffix("/auth") } == [true])
+  }
+
   @Test func aLineThatComesInPiecesIsTakenDownOnce() async throws {
     let played = try await BadClient.play(
       ["sh", "-c", "printf 'one '; sleep 3; printf 'two'; sleep 1; echo ' three'; printf four"],

@@ -112,6 +112,17 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
         "  try: understudy exec --seed s --any-client -- my-app",
       ]),
     WhyCase(
+      testDescription: "a stored token of another run, where any client is taken",
+      requests: [
+        .refused(1, "POST", "oauth2.googleapis.com", "/token", "client.unknown", "1-a")
+      ],
+      options: ["--any-client"],
+      lines: [
+        "why: no client has the id 1-a, which the program brings along",
+        "  try: have the program sign in again: what it has stored is of another run, unless --keep "
+          + "is given",
+      ]),
+    WhyCase(
       testDescription: "scopes by their names: earthengine",
       requests: [
         .refused(

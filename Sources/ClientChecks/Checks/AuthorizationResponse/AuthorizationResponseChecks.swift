@@ -49,7 +49,8 @@ extension AuthorizationResponseChecks {
       return .lesser(
         "the user is sent to sign in again", expected: "a message about the denial", at: again)
     }
-    let text = scene.words(of: number)
+    let pages = scene.pagesBehindCallbacks(of: number)
+    let text = ([scene.words(of: number)] + pages).joined(separator: "\n")
     if run.outcome == .denied || text.speaksOfDenial {
       return .holds("no token request, and the user sees a message", at: denial.decisive)
     }
@@ -57,7 +58,7 @@ extension AuthorizationResponseChecks {
     if scene.setting.driver.ownCode.contains(.messages) {
       return .holds("no token request", at: denial.decisive)
     }
-    if scene.pages(after: number).contains(where: { $0.contains("<script") }) {
+    if pages.contains(where: { $0.contains("<script") }) {
       return .unobserved("no token request, and a page that may say it by a script")
     }
     return text.speaksOfFailure

@@ -18,8 +18,10 @@ extension StorageChecks {
     fix: "Create the file with mode 0600 in the call that opens it."
   ) { scene in
     guard scene.namesStoreFiles else { return .notApplicable(Scene.noStoreFiles) }
-    // What is encrypted may be read by anybody, as long as its key may not.
-    let names = Set(scene.storeWrites.filter { !$0.file.secrets.isEmpty }.map(\.file.path))
+    // A text without a token is encrypted, and may be read by anybody. What is no text, such as a
+    // database, is taken for what the driver says that it is.
+    let names = Set(
+      scene.storeWrites.filter { $0.file.text == nil || !$0.file.secrets.isEmpty }.map(\.file.path))
     return Ruling.over(
       scene.storeWrites.filter { $0.isNew && names.contains($0.file.path) },
       "new store file with readable tokens", expected: "mode 0600 or stricter"

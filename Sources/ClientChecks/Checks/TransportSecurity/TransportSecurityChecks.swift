@@ -83,11 +83,11 @@ extension TransportSecurityChecks {
       // An address to which an answer redirects isn't configured: that is TL-05's or AP-05's matter.
       guard !request.exchange.isTLS, scene.wayByRedirect(to: request) == nil else { return nil }
       let host = request.exchange.host ?? ""
-      if RedirectAddress("http://\(host)").isThisMachine {
+      let address = RedirectAddress("http://\(host)")
+      if address.isThisMachine {
         return .unobserved("a plain request to this machine shows nothing about other machines")
       }
-      // A cloud's machines ask at this address who they are, where there is no TLS to be had.
-      if host == "169.254.169.254", request.marks.isEmpty {
+      if address.isMetadataServer, request.marks.isEmpty {
         return .unobserved("the client asked only whether it runs in a cloud")
       }
       return request.marks.first.map { .worse("\($0) to http://\(host)", at: request.decisive) }

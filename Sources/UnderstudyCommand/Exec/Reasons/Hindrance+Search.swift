@@ -1,3 +1,4 @@
+internal import Evidence
 internal import ScenarioRunner
 internal import Understudy
 
@@ -82,13 +83,11 @@ extension Hindrance {
     case .apiGrpc: self.init(.rpcNotPlayed, [request.address])
     case .requestTlsRequired: self.init(.plainHTTP, [request.address])
     case .proxyHostRefused:
-      let isMetadataServer = Self.metadataServers.contains(request.host ?? "")
-      self.init(isMetadataServer ? .metadataServer : .hostNotPlayed, [request.address])
+      let address = RedirectAddress("http://\(request.host ?? "")")
+      self.init(address.isMetadataServer ? .metadataServer : .hostNotPlayed, [request.address])
     case _: return nil
     }
   }
-
-  private static let metadataServers = ["169.254.169.254", "metadata.google.internal"]
 
   /// Nil for events that don't tell why a connection came to nothing.
   fileprivate init?(_ happening: Traffic.Happening) {

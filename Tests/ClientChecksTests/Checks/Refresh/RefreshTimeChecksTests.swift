@@ -69,6 +69,16 @@ struct RefreshTimeChecksTests {
       }
     },
     .init("RF-22", "gives up", .lesser, "early-renewal") { early(&$0, .error) { fail(&$0) } },
+    .init("RF-22", "gives up, and keeps access tokens", .lesser, "early-renewal") {
+      $0.declareStore()
+      $0.keep($0.issue(.accessToken))
+      early(&$0, .error) { fail(&$0) }
+    },
+    .init("RF-22", "keeps no access token", .unobserved, "early-renewal") {
+      $0.declareStore()
+      $0.keep($0.issue(.refreshToken))
+      early(&$0, .error) { fail(&$0) }
+    },
     .init("RF-22", "the token is over", .unobserved, "early-renewal") {
       early(&$0, .error, lifetime: 0) { fail(&$0) }
     },

@@ -38,6 +38,11 @@ struct StorageChecksTests {
       $0.keep(nil)
       $0.keep($0.issue(.refreshToken), mode: 0o644)
     },
+    .init("SG-01", "an open database", .worse) {
+      $0.declareStore()
+      $0.login()
+      $0.file(CaseScript.storePath, nil, mode: 0o644, in: .store)
+    },
     .init("SG-01", "an open file that is encrypted", .unobserved) {
       $0.declareStore()
       $0.login()

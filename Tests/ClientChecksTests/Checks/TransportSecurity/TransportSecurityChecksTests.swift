@@ -93,6 +93,7 @@ struct TransportSecurityChecksTests {
     },
     .init("TL-04", "at a cloud's address for its machines", .unobserved, capabilities: [.tls]) {
       $0.request("GET", "/computeMetadata/v1/", at: nil, host: "169.254.169.254")
+      $0.request("GET", "/computeMetadata/v1/", at: nil, host: "metadata.google.internal")
     },
   ]
 
