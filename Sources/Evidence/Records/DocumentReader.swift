@@ -1,7 +1,7 @@
 package import WireFormats
 
 /// Reads records out of JSON, member by member.
-package struct RecordReader {
+package struct DocumentReader {
   private var json: JSONReader
   /// Where stories are left; nil if they are read with the rest.
   let shelf: StoryShelf?
@@ -22,7 +22,7 @@ package struct RecordReader {
 
 // MARK: - Values
 
-extension RecordReader {
+extension DocumentReader {
   mutating func string(_ what: String = "a string") throws(RecordDocumentFailure) -> String {
     try value(what) { (json) throws(JSONFailure) in try json.string() }
   }
@@ -66,7 +66,7 @@ extension RecordReader {
 
 // MARK: - Containers
 
-extension RecordReader {
+extension DocumentReader {
   /// Steps into an object. False if it is empty.
   mutating func enterObject() throws(RecordDocumentFailure) -> Bool {
     json.skipWhitespace()
@@ -106,7 +106,7 @@ extension RecordReader {
   /// Reads a piece of a document that comes in parts. The body is tried again with more of it where it
   /// has met the end of what is there, so it may change nothing but the reader.
   mutating func piece<Value>(
-    _ body: (inout RecordReader) throws(RecordDocumentFailure) -> Value
+    _ body: (inout DocumentReader) throws(RecordDocumentFailure) -> Value
   ) throws(RecordDocumentFailure) -> Value {
     var start = json.beginPiece()
     while true {

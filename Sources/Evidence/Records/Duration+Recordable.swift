@@ -20,7 +20,7 @@ extension Duration: Recordable {
   }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Duration {
     guard let duration = Duration(secondsText: try reader.number("seconds").spelling) else {
       throw .wrongShape(RecordFailure("expected seconds, found a number"))

@@ -11,7 +11,7 @@ extension Record {
   }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Self {
     try form.read(from: &reader)
   }
@@ -58,7 +58,7 @@ package struct RecordForm<Root: Sendable>: Sendable {
 
   /// Reads an object. Members that nobody knows are stepped over, and so are the ones to omit.
   func read(
-    from reader: inout RecordReader, omitting omitted: Set<String> = []
+    from reader: inout DocumentReader, omitting omitted: Set<String> = []
   ) throws(RecordDocumentFailure) -> Root {
     var root = bare
     var seen = MemberSet()

@@ -50,12 +50,12 @@ package struct RecordDocument<Root: Record>: Sendable {
 
   /// Reads a document of any size: its owner trusts it.
   package func read(_ bytes: [UInt8]) throws(RecordDocumentFailure) -> Root {
-    var reader = RecordReader(JSONReader(bytes))
+    var reader = DocumentReader(JSONReader(bytes))
     return try read(from: &reader)
   }
 
   /// The same, element by element of its lists.
-  package func read(from reader: inout RecordReader) throws(RecordDocumentFailure) -> Root {
+  package func read(from reader: inout DocumentReader) throws(RecordDocumentFailure) -> Root {
     let members = Root.form.members
     let names = members.map { JSONName($0.name) } + [JSONName("schema")]
     var root = Root.form.bare
@@ -92,7 +92,7 @@ package struct RecordDocument<Root: Record>: Sendable {
     return root
   }
 
-  private func enter(_ reader: inout RecordReader) throws(RecordDocumentFailure) -> Bool {
+  private func enter(_ reader: inout DocumentReader) throws(RecordDocumentFailure) -> Bool {
     try reader.enterObject()
   }
 
@@ -101,7 +101,7 @@ package struct RecordDocument<Root: Record>: Sendable {
   }
 
   private func read(
-    _ member: RecordMember<Root>, from reader: inout RecordReader, into root: inout Root
+    _ member: RecordMember<Root>, from reader: inout DocumentReader, into root: inout Root
   ) throws(RecordDocumentFailure) {
     guard let list = member.list else {
       var value = root

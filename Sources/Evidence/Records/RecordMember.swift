@@ -4,7 +4,8 @@ package import Words
 /// One member of an object and the property that it holds.
 package struct RecordMember<Root: Sendable>: Sendable {
   package typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
-  typealias Read = @Sendable (inout RecordReader, inout Root) throws(RecordDocumentFailure) -> Void
+  typealias Read =
+    @Sendable (inout DocumentReader, inout Root) throws(RecordDocumentFailure) -> Void
   typealias Visit = (_ write: (inout JSONWriter) -> Void) -> Void
 
   let name: String
@@ -23,7 +24,8 @@ package struct RecordMember<Root: Sendable>: Sendable {
     let visit: @Sendable (Root, Visit) -> Void
     /// Reads the next one, and gives what adds it to the list.
     let readNext:
-      @Sendable (inout RecordReader) throws(RecordDocumentFailure) -> @Sendable (inout Root) -> Void
+      @Sendable (inout DocumentReader) throws(RecordDocumentFailure) ->
+        @Sendable (inout Root) -> Void
   }
 
   var isRequired: Bool { leaveOut == nil }

@@ -5,7 +5,7 @@ extension String: Recordable {
   package func write(to json: inout JSONWriter) { json.string(self) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> String {
     try reader.string()
   }
@@ -17,7 +17,7 @@ extension Int: Recordable {
   package func write(to json: inout JSONWriter) { json.number(self) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Int {
     guard let number = try reader.number("a whole number").int else {
       throw .wrongShape(RecordFailure("expected a whole number, found a number"))
@@ -33,7 +33,7 @@ extension UInt64: Recordable {
   package func write(to json: inout JSONWriter) { json.string(String(self)) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> UInt64 {
     guard let number = UInt64(try reader.string("a number as text")) else {
       throw .wrongShape(RecordFailure("expected a number as text, found a string"))
@@ -50,7 +50,7 @@ extension Bool: Recordable {
   package func write(to json: inout JSONWriter) { json.bool(self) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Bool {
     try reader.bool()
   }
@@ -62,7 +62,7 @@ extension Timestamp: Recordable {
   package func write(to json: inout JSONWriter) { json.string(rfc3339) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Timestamp {
     guard let time = Timestamp(rfc3339: try reader.string("a time")) else {
       throw .wrongShape(RecordFailure("expected a time, found a string"))
@@ -83,7 +83,7 @@ extension Array: Recordable where Element: Recordable {
   }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> [Element] {
     var values: [Element] = []
     var isFilled = try reader.enterArray()
@@ -108,7 +108,7 @@ extension Recordable where Self: RawRepresentable<String> & CaseIterable {
   package func write(to json: inout JSONWriter) { json.string(rawValue) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Self {
     try named(try reader.string("a word"))
   }
@@ -140,7 +140,7 @@ extension CheckID: Recordable {
   package func write(to json: inout JSONWriter) { json.string(rawValue) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> CheckID {
     CheckID(rawValue: try reader.string())
   }

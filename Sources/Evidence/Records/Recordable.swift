@@ -6,7 +6,7 @@ package import WireFormats
 /// apart.
 package protocol Recordable: Sendable {
   func write(to json: inout JSONWriter)
-  static func read(from reader: inout RecordReader) throws(RecordDocumentFailure) -> Self
+  static func read(from reader: inout DocumentReader) throws(RecordDocumentFailure) -> Self
   static func schema(in definitions: inout RecordDefinitions) -> JSONValue
 }
 
@@ -64,7 +64,7 @@ extension TaggedRecord {
   }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Self {
     let names = [JSONName("is")] + valueNames.map { JSONName($0) }
     var texts = [String?](repeating: nil, count: names.count)

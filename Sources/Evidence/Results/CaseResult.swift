@@ -71,7 +71,7 @@ extension CaseResult: Record {
 
 extension CaseResult {
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> CaseResult {
     try form.read(
       from: &reader, omitting: reader.omitsObservations ? ["observations", "digest"] : [])

@@ -35,7 +35,7 @@ extension Gate.FailOn: Recordable {
   package func write(to json: inout JSONWriter) { json.string(word) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Gate.FailOn {
     let word = try reader.string()
     guard let value = allCases.first(where: { $0.word == word }) else {

@@ -35,7 +35,7 @@ extension RunExit.Code: Recordable {
   package func write(to json: inout JSONWriter) { json.number(rawValue) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> RunExit.Code {
     guard let code = RunExit.Code(rawValue: try Int.read(from: &reader)) else {
       throw .wrongShape(RecordFailure("it is no exit code of a run"))

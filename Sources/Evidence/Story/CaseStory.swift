@@ -102,7 +102,7 @@ extension CaseStory: Record {
   package func write(to json: inout JSONWriter) { Self.form.write(whole, to: &json) }
 
   package static func read(
-    from reader: inout RecordReader
+    from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> CaseStory {
     guard let shelf = reader.shelf else { return try form.read(from: &reader) }
     let start = reader.offset

@@ -16,7 +16,7 @@ package final class StoryShelf: Sendable {
   /// The story at a place of the document; an empty one, and a failure, where there is none.
   func story(at place: Range<Int>) -> CaseStory {
     do throws(RecordDocumentFailure) {
-      var reader = RecordReader(JSONReader(read(place)))
+      var reader = DocumentReader(JSONReader(read(place)))
       return try reader.piece(CaseStory.read(from:))
     } catch {
       firstFailure.withLock { $0 = $0 ?? error }

@@ -22,7 +22,7 @@ package enum JSONReport {
     parts: @escaping () -> [UInt8], leavingStoriesOn shelf: StoryShelf?,
     omitsObservations: Bool = false
   ) throws(RecordDocumentFailure) -> RunResult {
-    var reader = RecordReader(
+    var reader = DocumentReader(
       JSONReader(parts: parts), leavingStoriesOn: shelf, omitsObservations: omitsObservations)
     return try RunResult.document.read(from: &reader)
   }

@@ -44,7 +44,9 @@ enum Transfer {
   private static let blockSize = 1 << 16
 
   /// Writes all contents, and returns zero or the number of the error that stopped it.
-  static func writeAll(_ contents: OutputFile.Contents, to number: Int32) -> Int32 {
+  static func writeAll(
+    _ contents: (_ write: @escaping ([UInt8]) -> Void) -> Void, to number: Int32
+  ) -> Int32 {
     var block: [UInt8] = []
     var code: Int32 = 0
     contents { piece in

@@ -24,45 +24,36 @@ package enum OpenerShims {
   /// The script of all of them. It writes each URL at once: a text shorter than a page arrives in
   /// one piece.
   package static func script(writingTo pipe: String) -> String {
-    """
-    #!/bin/sh
-    # Written by Understudy: hands URLs to the user that it plays.
-    for word; do
-      case $word in
-      *://*) printf '%s\\n' "$word" >\(pipe.shellQuoted) ;;
-      esac
-    done
-
-    """
+    script(handingOn: "printf '%s\\n' \"$word\" >\(pipe.shellQuoted)")
   }
 
   /// The script for a user in a process of its own: it starts a program with each URL, and leaves it
   /// running.
   package static func script(starting words: [String]) -> String {
-    """
-    #!/bin/sh
-    # Written by Understudy: hands URLs to the user that it plays.
-    for word; do
-      case $word in
-      *://*) \(words.map(\.shellQuoted).joined(separator: " ")) "$word" </dev/null >/dev/null 2>&1 & ;;
-      esac
-    done
-
-    """
+    let command = words.map(\.shellQuoted).joined(separator: " ")
+    return script(handingOn: "\(command) \"$word\" </dev/null >/dev/null 2>&1 &")
   }
 
   /// The first script, which keeps its arguments and environment in files of a folder. It writes the
   /// name of these files, a blank, and the URL.
   package static func script(writingTo pipe: String, keepingCallsIn folder: String) -> String {
+    script(
+      after: """
+        call=\(folder.shellQuoted)/$$
+        /usr/bin/env -0 >"$call.environment" 2>/dev/null
+        printf '%s\\0' "$0" "$@" >"$call.arguments"
+
+        """,
+      handingOn: "printf '%s %s\\n' \"$$\" \"$word\" >\(pipe.shellQuoted)")
+  }
+
+  private static func script(after preparation: String = "", handingOn: String) -> String {
     """
     #!/bin/sh
     # Written by Understudy: hands URLs to the user that it plays.
-    call=\(folder.shellQuoted)/$$
-    /usr/bin/env -0 >"$call.environment" 2>/dev/null
-    printf '%s\\0' "$0" "$@" >"$call.arguments"
-    for word; do
+    \(preparation)for word; do
       case $word in
-      *://*) printf '%s %s\\n' "$$" "$word" >\(pipe.shellQuoted) ;;
+      *://*) \(handingOn) ;;
       esac
     done
 

@@ -21,7 +21,7 @@ struct DurationRecordableTests {
   @Test(arguments: cases)
   func secondsAreExactBothWays(_ example: DurationCase) throws {
     #expect(example.duration.secondsText == example.text)
-    var reader = RecordReader(JSONReader(Array(example.text.utf8)))
+    var reader = DocumentReader(JSONReader(Array(example.text.utf8)))
     #expect(try Duration.read(from: &reader) == example.duration)
   }
 }

@@ -13,7 +13,7 @@ struct RecordDocumentTests {
     Result { () throws(RecordDocumentFailure) in
       guard let size else { return try Evidence.document.read(bytes) }
       var rest = bytes[...]
-      var reader = RecordReader(
+      var reader = DocumentReader(
         JSONReader(parts: {
           defer { rest = rest.dropFirst(size) }
           return Array(rest.prefix(size))
