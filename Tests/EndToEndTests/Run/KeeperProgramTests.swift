@@ -1,4 +1,5 @@
 import Foundation
+import SocketTransport
 import System
 import TestSupport
 import Testing
@@ -8,10 +9,17 @@ struct KeeperProgramTests {
   /// The process that is killed: the one that the starter knows, or the harness below it.
   enum Victim: CaseIterable { case keeper, harness }
 
-  private static func kill(_ victim: Victim, of program: Program) throws {
+  private static func harness(of program: Program) throws -> ProcessHandle {
     let keeper = program.processIdentifier
-    let harness = ProcessTree.near(keeper).entries.first { $0.parent == keeper }
-    Foundation.kill(victim == .keeper ? keeper : try #require(harness).id, SIGKILL)
+    let entry = try #require(ProcessTree.near(keeper).entries.first { $0.parent == keeper })
+    return try #require(ProcessHandle(of: entry))
+  }
+
+  private static func kill(_ victim: Victim, of program: Program) throws {
+    switch victim {
+    case .keeper: program.signal(SIGKILL)
+    case .harness: try harness(of: program).send(.kill)
+    }
   }
 
   /// Returns when no process writes to the program's streams any more, and its starter is told.
@@ -38,7 +46,7 @@ struct KeeperProgramTests {
     #expect(!FileTree.names(in: temporary).isEmpty)
     try Self.kill(victim, of: program)
     #expect(await Self.end(of: program) == 128 + SIGKILL)
-    #expect(Foundation.kill(client, 0) == -1)
+    #expect(Self.hasEnded(client))
     #expect(FileTree.names(in: temporary) == [])
   }
 
@@ -55,7 +63,7 @@ struct KeeperProgramTests {
     #expect(Foundation.kill(daemon, 0) == 0)
     try Self.kill(.harness, of: program)
     #expect(await Self.end(of: program) == 128 + SIGKILL)
-    #expect(Foundation.kill(daemon, 0) == -1)
+    #expect(Self.hasEnded(daemon))
   }
 
   /// The keeper and the harness alone, or all of their group: no process is left to clean up.
@@ -80,6 +88,7 @@ struct KeeperProgramTests {
       ["env", "TMPDIR=\(temporary)", Program.executable] + arguments)
   }
 
+  /// Whether it runs no more; it may still answer signals until its parent has collected it.
   private static func hasEnded(_ process: pid_t) -> Bool {
     ProcessEntry(current: process)?.hasEnded ?? true
   }
@@ -105,8 +114,11 @@ struct KeeperProgramTests {
           + ["sh", "-c", command],
       in: temporary)
     let client = try await SleepingClient.untilUp(in: folder)
+    let harness = try Self.harness(of: program)
     try Self.kill(massacre, of: program)
     _ = await program.exitCode()
+    // Nobody waits for the harness any more, and the next start leaves the folder of a living one.
+    try await EventLoop.shared.untilReadable(harness.descriptor)
     #expect(FileTree.names(in: temporary).count == 2)
     let next = try Self.start(["exec", "--", "true"], in: temporary)
     #expect(await next.exitCode() == 0)
