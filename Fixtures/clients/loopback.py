@@ -106,7 +106,8 @@ def finish(answer, redirect_uri, verifier):
 
 
 def login():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Callback)
+    port = int(os.environ.get("PORT", 0))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), Callback)
     server.daemon_threads = True
     server.timeout = 0.05
     server.answer, server.state = None, secrets.token_urlsafe()

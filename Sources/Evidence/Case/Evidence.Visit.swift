@@ -88,6 +88,11 @@ extension Evidence {
       self.url = url
       self.request = request
     }
+
+    /// True if there was nobody to take it, so that the client has never met it.
+    package var hasMetNobody: Bool {
+      answer == nil && failure?.contains("no connection") == true
+    }
   }
 }
 

@@ -116,3 +116,38 @@ extension BaselineUse: TaggedRecord {
     }
   }
 }
+
+extension RunResult {
+  /// Puts what was found in these cases before what was found in others, among what is equally bad.
+  package mutating func bringForward(_ isMeant: (PlayedCase) -> Bool) {
+    for index in lines.indices { lines[index].cases.bringForward { isMeant($0.name) } }
+    let runs = lines.split(byChangesOf: \.verdict).map { run in
+      var run = Array(run)
+      run.bringForward { line in
+        line.cases.contains { $0.verdict == line.verdict && isMeant($0.name) }
+      }
+      return run
+    }
+    lines = runs.flatMap(\.self)
+  }
+}
+
+extension Array {
+  /// Moves these to the front. The order is kept among them, and among the others.
+  fileprivate mutating func bringForward(_ isMeant: (Element) -> Bool) {
+    self = filter(isMeant) + filter { !isMeant($0) }
+  }
+
+  /// The stretches of neighbours that agree in something.
+  fileprivate func split(byChangesOf value: (Element) -> some Equatable) -> [ArraySlice<Element>] {
+    var stretches: [ArraySlice<Element>] = []
+    for index in indices {
+      if index > startIndex, value(self[index]) == value(self[index - 1]) {
+        stretches[stretches.count - 1].append(self[index])
+      } else {
+        stretches.append(self[index...index])
+      }
+    }
+    return stretches
+  }
+}

@@ -67,6 +67,8 @@ package struct DriverResult: Hashable, Sendable {
   package var tally = Tally()
   /// Required checks of the profile that no case has exercised.
   package var unexercised: [CheckID] = []
+  /// The ports at which the client waits in every case, so that its cases took turns.
+  package var fixedPorts: [Int] = []
 
   package init(id: String, clock: ClockMode) {
     self.id = id
@@ -108,7 +110,7 @@ extension DriverResult: Record {
       .value("id", \.id), .value("title", \.title), .value("file", \.file),
       .optional("version", \.version), .value("clock", \.clock),
       .value("conformance", \.conformance), .value("tally", \.tally),
-      .list("unexercised", \.unexercised),
+      .list("unexercised", \.unexercised), .list("fixed_ports", \.fixedPorts),
     ])
 }
 

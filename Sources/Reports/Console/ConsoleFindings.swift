@@ -52,7 +52,11 @@ struct ConsoleFindings {
     if !rest.isEmpty { write("\n") }
     for line in rest.prefix(Self.lineLimit) { write("\(heading(of: line))\n") }
     let untold = rest.count - Self.lineLimit
-    if untold > 0 { write("and \(untold) more, which --verbose and --html show\n") }
+    if untold > 0 {
+      write("and \(untold) more, which --verbose and --html show\n")
+    } else if !rest.isEmpty {
+      write("more about the last \(rest.count) by --verbose and --html\n")
+    }
     if !known.isEmpty { write("\n") }
     for line in known.prefix(Self.lineLimit) { write("\(heading(of: line))\n") }
     let more = known.count - Self.lineLimit

@@ -16,10 +16,21 @@ struct ConsoleStories {
   func write(to write: (String) -> Void) {
     for line in index.result.lines {
       switch line.verdict {
-      case .pass: continue
-      case .fail, .error, .warn, .inconclusive, .notApplicable, .info: tell(line, write)
+      case .pass, .notApplicable: continue
+      case .fail, .error, .warn, .inconclusive, .info: tell(line, write)
       }
     }
+    let others = index.result.lines.filter { $0.verdict == .notApplicable }
+    if !others.isEmpty { write("\n") }
+    for line in others { write(sentence(on: line)) }
+  }
+
+  /// A check that has nothing to say of this client needs its reason and no more.
+  private func sentence(on line: CheckLine) -> String {
+    let reasons = line.alikes.compactMap { $0.first?.observation.reason }
+    let client = index.result.drivers.count > 1 ? "\(line.driver) " : ""
+    let text = "\(client)\(line.subject) \(line.title): \(reasons.joined(separator: "; "))"
+    return "\(style.word(line.verdict))  \(style.dim(PlainText.line(text)))\n"
   }
 
   private func tell(_ line: CheckLine, _ write: (String) -> Void) {

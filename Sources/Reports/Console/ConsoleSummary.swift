@@ -34,6 +34,15 @@ struct ConsoleSummary {
     let count = index.result.cases.count
     write("\n\(count) \(count == 1 ? "case" : "cases") in \(index.result.duration.shortText)")
     write("\(timeShares(index.result.cases))\n")
+    for driver in index.result.drivers where !driver.fixedPorts.isEmpty {
+      write(PlainText.line(turns(of: driver)) + "\n")
+    }
+  }
+
+  private func turns(of driver: DriverResult) -> String {
+    let ports = driver.fixedPorts.map(String.init).joined(separator: ", ")
+    return "\(driver.id) always waits at port \(ports): its cases were played one at a time, and "
+      + "'via: hosts' would give each a network of its own"
   }
 
   /// The client's share of the cases' time; empty where no client ran.

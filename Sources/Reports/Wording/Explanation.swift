@@ -33,7 +33,11 @@ package struct Explanation: Sendable {
       parts.append(Part(label: label, text: PlainText.lines(text)))
     }
     add("client", line.driver)
-    add("level", "\(finding.level.rawValue) by \(index.setter(of: line))")
+    // Otherwise nobody would understand why the breach of a requirement is no failure.
+    let mildness =
+      finding.level == .required && finding.observation == .violated(.lesser)
+      ? "; a lesser breach of it warns" : ""
+    add("level", "\(finding.level.rawValue) by \(index.setter(of: line))\(mildness)")
     add("rule", rule.sentence)
     add(
       "source", rule.citations.map { "\($0.text) <\($0.link)>" }.joined(separator: "\n"))

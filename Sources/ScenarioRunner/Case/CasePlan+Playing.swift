@@ -4,14 +4,15 @@ internal import Plays
 internal import Words
 
 extension CasePlan {
-  /// Plays the case, and leaves nothing running. A task that is cancelled ends it early.
+  /// Plays the case, and leaves nothing running. A task that is cancelled ends it early. Beside the
+  /// result, the ports are given at which the client has waited.
   func play(
     number: Int, on ground: RunGround, before review: CaseReview = CaseReview(),
     holding hold: (@Sendable (HeldCase) async -> Void)? = nil,
     telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
-  ) async -> CaseResult {
-    if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
-    if let reason = startFailure { return result(.noStart(reason: reason)) }
+  ) async -> (result: CaseResult, ports: Set<Int>) {
+    if let reason = inapplicability { return (result(.notApplicable(reason: reason)), []) }
+    if let reason = startFailure { return (result(.noStart(reason: reason)), []) }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
       var played = await play(
@@ -20,9 +21,9 @@ extension CasePlan {
         let again = await self.played(number: number, on: ground)
         played.evidence.crash = again.map { $0.hasCrashed ? .sure : .flaky }
       }
-      return result(of: played, before: review)
+      return (result(of: played, before: review), played.ports)
     } catch {
-      return result(.harnessError(reason: error.description))
+      return (result(.harnessError(reason: error.description)), [])
     }
   }
 

@@ -46,7 +46,7 @@ extension Examination {
     }
     if claim.where.isEmpty { forged = forged.suffix(1) }
     return !forged.isEmpty
-      && forged.allSatisfy { $0.answer == nil && $0.failure?.contains("no connection") == true }
+      && forged.allSatisfy(\.hasMetNobody)
   }
 
   private func carries(

@@ -58,17 +58,18 @@ package struct Rehearsal: Sendable {
     let shared = Shared(
       teller: teller, loops: loops,
       quota: StoryQuota(stories: storyLimit, transcripts: transcriptLimit), versions: versions)
-    await play(controls, into: &results, shared)
+    var turns = PortTurns(cases)
+    await play(controls, into: &results, shared, taking: &turns)
     let others = cases.indices.filter { !cases[$0].isControl }
     let controlled = Controls(controls.compactMap { results[$0] })
-    await play(others, into: &results, shared, after: controlled)
+    await play(others, into: &results, shared, taking: &turns, after: controlled)
 
     await ground.settle()
 
     var finished = results.compactMap(\.self)
     review.catalogue.complete(&finished)
     let result = grader.grade(
-      finished, drivers: drivers(versions), setting: setting, duration: clock.now - start,
+      finished, drivers: drivers(versions, turns), setting: setting, duration: clock.now - start,
       isInterrupted: Task.isCancelled)
     teller.tell(.runEnded(result.exit))
     return result
@@ -84,13 +85,14 @@ package struct Rehearsal: Sendable {
     return versions
   }
 
-  private func drivers(_ versions: [String: String]) -> [DriverResult] {
+  private func drivers(_ versions: [String: String], _ turns: PortTurns) -> [DriverResult] {
     var results: [DriverResult] = []
     for plan in cases where !results.contains(where: { $0.id == plan.driver.id }) {
       var result = DriverResult(id: plan.driver.id, clock: plan.driver.clock.mode)
       result.title = plan.driver.title
       result.version = versions[plan.driver.id]
       result.file = plan.driver.source
+      if jobs > 1 { result.fixedPorts = turns.fixedPorts(of: plan.driver.id) }
       results.append(result)
     }
     return results
@@ -109,7 +111,7 @@ private struct Shared: Sendable {
 /// A signal that a run waits for.
 private enum RunSignal: Sendable {
   /// A case was played to its end.
-  case ended(Int, CaseResult)
+  case ended(Int, CaseResult, ports: Set<Int>)
   /// Another case can be played on this loop.
   case free(EventLoop)
 }
@@ -124,27 +126,32 @@ extension Rehearsal {
   /// to wake between one case and the next.
   private func play(
     _ indices: [Int], into results: inout [CaseResult?], _ shared: Shared,
-    after controls: Controls = Controls()
+    taking turns: inout PortTurns, after controls: Controls = Controls()
   ) async {
     await withTaskExecutorPreference(shared.loops.all[0]) {
-      await playHere(indices, into: &results, shared, after: controls)
+      await playHere(indices, into: &results, shared, taking: &turns, after: controls)
     }
   }
 
   private func playHere(
     _ indices: [Int], into results: inout [CaseResult?], _ shared: Shared,
-    after controls: Controls
+    taking turns: inout PortTurns, after controls: Controls
   ) async {
     let quota = shared.quota
     var review = review
     review.tells = { [grader] in quota.tells(grader.verdict(of: $0)) }
     await withTaskGroup(of: RunSignal.self) { [review] group in
       var waiting = order(indices)[...]
+      let clients = Set(indices.map { cases[$0].driver.id })
       var playing = 0
       var spare: [EventLoop] = []
       func startNext(on loop: EventLoop) {
-        guard !Task.isCancelled, let index = waiting.popFirst() else { return }
+        guard !Task.isCancelled, !waiting.isEmpty else { return }
+        guard playing < Self.mostPerJob * jobs,
+          let index = popNext(of: &waiting, by: clients, taking: turns)
+        else { return spare.append(loop) }
         playing += 1
+        turns.begin(cases[index])
         let slot = CaseSlot()
         var plan = cases[index]
         controls.inform(&plan)
@@ -163,27 +170,41 @@ extension Rehearsal {
         // steps.
         group.addTask(executorPreference: loop) { [ground] in
           shared.teller.tell(.caseStarted(ready.name))
-          let result = await ready.play(
+          let (result, ports) = await ready.play(
             number: index, on: ground, before: review, holding: hold, telling: tell)
           slot.free()
-          return .ended(index, result)
+          return .ended(index, result, ports: ports)
         }
       }
       for loop in shared.loops.all { startNext(on: loop) }
       while let signal = await group.next() {
         switch signal {
-        case .free(let loop) where playing < Self.mostPerJob * jobs: startNext(on: loop)
-        case .free(let loop): spare.append(loop)
-        case .ended(let index, let result):
+        case .free(let loop): startNext(on: loop)
+        case .ended(let index, let result, let ports):
           playing -= 1
+          turns.end(cases[index], ports: ports)
           let verdict = grader.verdict(of: result)
           shared.teller.tell(.caseEnded(result, verdict))
           results[index] = result
           if !quota.quotes(verdict) { results[index]?.story = result.story.brief }
-          if let loop = spare.popLast() { startNext(on: loop) }
+          let loops = spare
+          spare = []
+          for loop in loops { startNext(on: loop) }
         }
       }
     }
+  }
+
+  /// Takes out the first of the cases that needn't wait for another's port.
+  private func popNext(
+    of waiting: inout ArraySlice<Int>, by clients: Set<String>, taking turns: PortTurns
+  ) -> Int? {
+    let blocked = turns.blocked(among: clients)
+    if blocked.isEmpty { return waiting.popFirst() }
+    guard blocked.count < clients.count,
+      let place = waiting.firstIndex(where: { !blocked.contains(cases[$0].driver.id) })
+    else { return nil }
+    return waiting.remove(at: place)
   }
 
   /// Cases that may take long begin first, lest the run ends with waiting for one of them alone.

@@ -310,6 +310,11 @@ extension CaseScript {
     }
   }
 
+  /// Nobody was there for what was brought last.
+  mutating func findNobody() {
+    evidence.answer(visit: evidence.visits.count - 1, at: tick()) { $0.failure = "no connection" }
+  }
+
   /// Something comes to the port that isn't the answer; without a method it says nothing.
   mutating func stray(_ method: String) {
     evidence.send(

@@ -36,7 +36,29 @@ struct ConsoleReportTests {
     let text = text(SampleRun.rich, isVerbose: true)
     Golden.expect(text, equals: "rich.console-verbose.txt")
     #expect(text.contains("OPEN   TL-01 An untrusted certificate is refused"))
-    #expect(text.contains("N/A    RV-01 Revocation is a form post"))
+    #expect(text.contains("N/A    notes-cli RV-01 Revocation is a form post: the driver has no"))
+  }
+
+  @Test func aRequirementMayBeBrokenInALesserWay() throws {
+    var result = SampleRun.rich
+    let index = try #require(
+      result.lines.firstIndex { $0.level == .required && $0.verdict == .fail })
+    result.lines[index].verdict = .warn
+    for number in result.lines[index].cases.indices {
+      result.lines[index].cases[number].verdict = .warn
+      result.lines[index].cases[number].observation = .violated(.lesser)
+    }
+    let text = text(result, isVerbose: true)
+    #expect(text.contains("required by google-desktop@1; a lesser breach of it warns\n"))
+  }
+
+  /// A fixed port takes away what --jobs promises.
+  @Test func clientsThatTookTurnsAreNamed() {
+    var result = SampleRun.rich
+    result.drivers[0].fixedPorts = [8083]
+    #expect(
+      text(result).contains("notes-cli always waits at port 8083: its cases were played one at"))
+    #expect(!text(SampleRun.rich).contains("always waits"))
   }
 
   @Test func anEmptyRun() {

@@ -204,7 +204,7 @@ import Words
       }
     ])
     let plan = try #require(try plans("echo $CLIENT_SECRET $CLIENT_ID").first)
-    let result = await plan.play(number: 0, on: ground, before: review)
+    let result = await plan.play(number: 0, on: ground, before: review).result
     #expect(result.observations.map(\.observation) == [.holds])
     #expect(result.evidenceFile == "\(folder)/bad-shell[case-1].json")
     let bytes = try #require(result.evidenceFile.flatMap { FileTree.read($0) })

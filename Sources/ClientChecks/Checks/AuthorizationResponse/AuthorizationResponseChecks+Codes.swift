@@ -13,9 +13,8 @@ extension AuthorizationResponseChecks {
     usualCause: "The answer is compared with a list of known parameters.",
     fix: "Read the parameters that you need and ignore the rest."
   ) { scene in
-    let answers = scene.callbacks.filter { callback in
-      callback.visit.purpose == .genuine && callback.code != nil
-        && callback.parameters.fields.contains { !["code", "state"].contains($0.name) }
+    let answers = scene.deliveredAnswers.filter { callback in
+      callback.parameters.fields.contains { !["code", "state"].contains($0.name) }
     }
     return Ruling.over(
       answers, "answer with further parameters", expected: "the code is redeemed"
@@ -130,9 +129,8 @@ extension AuthorizationResponseChecks {
     usualCause: "Extension parameters are refused unless the metadata announces them.",
     fix: "Compare iss if it is present, and don't require that it was announced."
   ) { scene in
-    let answers = scene.callbacks.filter { callback in
-      callback.visit.purpose == .genuine && callback.code != nil
-        && callback.parameters["iss"] == scene.setting.issuer
+    let answers = scene.deliveredAnswers.filter {
+      $0.parameters["iss"] == scene.setting.issuer
     }
     return Ruling.over(
       answers, "answer with the right iss", expected: "the code is redeemed"
@@ -162,6 +160,13 @@ extension AuthorizationResponseChecks {
 }
 
 extension Scene {
+  /// The genuine answers with a code that somebody was there to take.
+  fileprivate var deliveredAnswers: [Callback] {
+    callbacks.filter {
+      $0.visit.purpose == .genuine && $0.code != nil && !$0.visit.hasMetNobody
+    }
+  }
+
   /// True if a callback has led to a token request, right or wrong.
   fileprivate func hasTried(_ callback: Callback) -> Bool {
     tokenRequests.contains { request in

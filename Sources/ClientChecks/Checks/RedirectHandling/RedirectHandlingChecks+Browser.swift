@@ -139,7 +139,9 @@ extension RedirectHandlingChecks {
     usualCause: "One read from the socket is treated as the whole request.",
     fix: "Read until the empty line, in as many reads as it takes."
   ) { scene in
-    let answers = scene.callbacks.filter { $0.code != nil && $0.visit.purpose == .forged }
+    let answers = scene.callbacks.filter {
+      $0.code != nil && $0.visit.purpose == .forged && !$0.visit.hasMetNobody
+    }
     return Ruling.over(answers, "slow callback", expected: "the code is redeemed") { callback in
       if scene.hasRedeemed(callback) { return nil }
       // A client's patience isn't meant for a machine that can't keep up.

@@ -200,6 +200,12 @@ struct AuthorizationResponseChecksTests {
       $0.callback(["authuser": "0"])
       $0.end(.error, .code(1))
     },
+    .init("RE-06", "nobody there", .unobserved) {
+      $0.start()
+      $0.authorize()
+      $0.callback(["authuser": "0"], status: nil)
+      $0.findNobody()
+    },
     .init("RE-06", "there were none", .unobserved) { $0.login() },
     .init("RE-06", "a device", .notApplicable, flow: .device) { $0.login() },
 
@@ -289,6 +295,12 @@ struct AuthorizationResponseChecksTests {
       $0.authorize()
       $0.callback(["iss": "https://\(CaseScript.host)"])
       $0.end(.error, .code(1))
+    },
+    .init("RE-09", "nobody there", .unobserved, "issuer-parameter") {
+      $0.start()
+      $0.authorize()
+      $0.callback(["iss": "https://\(CaseScript.host)"], status: nil)
+      $0.findNobody()
     },
     .init("RE-09", "fails always", .unobserved, "issuer-parameter", controlHeld: false) {
       $0.start()

@@ -227,6 +227,12 @@ struct RedirectHandlingChecksTests {
           wall: visit.sent.wall + .seconds(11), virtual: visit.sent.virtual)
       }
     },
+    .init("LB-18", "nobody there", .unobserved, "slow-callback") {
+      $0.start()
+      $0.authorize()
+      $0.callback([:], .forged, status: nil)
+      $0.findNobody()
+    },
     .init("LB-18", "fails always", .unobserved, "slow-callback", controlHeld: false) {
       $0.start()
       $0.authorize()
