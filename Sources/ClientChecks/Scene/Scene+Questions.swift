@@ -47,6 +47,16 @@ extension Scene {
     }
   }
 
+  /// True if the code of a callback was redeemed with success, before the page for it was there.
+  func hasBroughtTokens(_ callback: Callback) -> Bool {
+    guard let code = callback.code.flatMap(secret), let answered = callback.visit.answered
+    else { return false }
+    return redemptions(of: code).contains { request in
+      request.status == 200 && request.received >= callback.visit.sent
+        && request.received <= answered
+    }
+  }
+
   /// True if the user could read the error of a callback, on its page or in what was written later.
   /// Logs of requests, which repeat the address, are no such message.
   func hasReported(_ callback: Callback) -> Bool {

@@ -95,6 +95,7 @@ extension RefreshChecks {
       return .unobserved("no refresh has met the outage")
     }
     let attempts = scene.struck(scene.requests(scene.refreshes, in: run))
+    guard attempts.count > 1 else { return .notApplicable("the client tries only once") }
     let expected = "pauses that grow from a second on, and six tries at most"
     let pauses = zip(attempts, attempts.dropFirst()).map { $1.delay(since: $0) }
     let long = attempts.filter { $0.delay(since: attempts[0]) <= .seconds(60) }
@@ -116,9 +117,7 @@ extension RefreshChecks {
         "\(attempts.count) attempts at one pace", expected: expected, at: attempts.last?.decisive
       ).tentative
     }
-    return .holds(
-      attempts.count == 1 ? "one attempt" : "\(attempts.count) attempts",
-      at: attempts[0].decisive)
+    return .holds("\(attempts.count) attempts", at: attempts[0].decisive)
   }.with { $0.isHouseRule = true }
 }
 

@@ -93,8 +93,10 @@ extension SecrecyChecks {
       return failed.contains(output.run) && !output.text.withoutLogsOfRequests.isEmpty
     }
     if let leak = scene.leak(in: outputs, .lesser, of: \.withoutLogsOfRequests) { return leak }
+    // The page of a callback that brought tokens is no error, whatever fails after it.
     let pages = scene.callbacks.filter { callback in
-      callback.login.flatMap { scene.logins[$0].request.run }.map(failed.contains) ?? false
+      !scene.hasBroughtTokens(callback)
+        && callback.login.flatMap { scene.logins[$0].request.run }.map(failed.contains) ?? false
     }
     for page in pages {
       guard let mark = page.visit.answer.flatMap({ CanaryMark.all(in: $0.body.text).first }) else {

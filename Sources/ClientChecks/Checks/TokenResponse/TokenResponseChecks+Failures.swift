@@ -36,18 +36,13 @@ extension TokenResponseChecks {
   static let brokenJSON = Check(
     "TS-14", .must, "Broken JSON is an error", by: [.wire, .process],
     in: .cases(["broken-answers", "useless-tokens[list]"]), citing: ["6749§5.1"],
-    rule:
-      "A token response that isn't one JSON object is an error, and ends the attempt.",
-    threat: "A partial answer counts as complete, or a retry uses up the code.",
-    usualCause: "The parser is lenient, or its error isn't caught where the code is known.",
+    rule: "A token response that isn't one JSON object is an error.",
+    threat: "A partial answer counts as complete.",
+    usualCause: "The parser is lenient, or takes what it has read until its error.",
     fix: "Parse the whole body as JSON, and tell the user if it can't be used."
   ) { scene in
-    let answers = scene.struck(scene.tokenRequests)
-    if let again = scene.laterRedemption(than: answers) {
-      return .worse(
-        "the code was redeemed again", expected: "one exchange", at: again.decisive)
-    }
-    return scene.refusal(after: answers)
+    // Who redeems the code once more has not used the answer; TR-10 looks at that.
+    scene.refusal(after: scene.struck(scene.tokenRequests))
   }.with { $0.isProvenBySilence = true }
 
   static let truncatedBody = Check(
@@ -59,13 +54,17 @@ extension TokenResponseChecks {
     fix: "Compare the body with Content-Length, and treat a shorter one as a failed request."
   ) { scene in
     let answers = scene.struck(scene.tokenRequests)
+    // RFC 9112 §8 has the message recorded as incomplete. To use one that is a whole object all the
+    // same harms nobody.
+    let grade: Observation.Grade =
+      scene.setting.name.scenario == "short-answer" ? .lesser : .worse
     if let first = answers.first,
       let call = scene.apiCalls.first(where: { $0.received > first.received })
     {
-      return .worse(
-        "the API was called afterwards", expected: "nothing of it is used", at: call.decisive)
+      return .violated(
+        grade, "the API was called afterwards", "nothing of it is used", call.decisive)
     }
-    return scene.refusal(after: answers)
+    return scene.refusal(after: answers, grade)
   }.with { $0.isProvenBySilence = true }
 
   static let invalidGrant = Check(
@@ -123,7 +122,7 @@ extension TokenResponseChecks {
 
 extension Scene {
   /// Judges that a client doesn't claim to be signed in after useless answers.
-  func refusal(after answers: [Request]) -> Ruling {
+  func refusal(after answers: [Request], _ grade: Observation.Grade = .worse) -> Ruling {
     guard let answer = answers.first, let run = run(of: answer) else {
       return .unobserved("no such token response was sent")
     }
@@ -136,7 +135,7 @@ extension Scene {
     }
     return isBetter
       ? .unobserved("another sign-in of the same run has brought good tokens")
-      : .worse(run.story, expected: "a failure, with a message", at: answer.decisive)
+      : .violated(grade, run.story, "a failure, with a message", answer.decisive)
   }
 
   /// A token request with the code of one of these, which came later.

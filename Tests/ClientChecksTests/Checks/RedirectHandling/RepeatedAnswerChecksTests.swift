@@ -38,7 +38,8 @@ struct RepeatedAnswerChecksTests {
 
   /// A login whose answer is fetched in advance.
   static func prefetched(
-    _ script: inout CaseScript, status: Int? = 200, redeems: Int = 1, isMarked: Bool = true
+    _ script: inout CaseScript, status: Int? = 200, redeems: Int = 1, isMarked: Bool = true,
+    outcome: OutcomeClass = .signedIn
   ) {
     script.start()
     script.authorize()
@@ -52,7 +53,7 @@ struct RepeatedAnswerChecksTests {
     }
     script.deliver([:], .genuine, status: status)
     for _ in 0..<redeems { script.redeem() }
-    script.end(.signedIn)
+    script.end(outcome)
   }
 
   static let cases: [CheckCase] = [
@@ -90,6 +91,9 @@ struct RepeatedAnswerChecksTests {
     },
     .init("LB-24", "nobody is there", .lesser, "prefetch") { prefetched(&$0, status: nil) },
     .init("LB-24", "an error", .lesser, "prefetch") { prefetched(&$0, status: 400) },
+    .init("LB-24", "an error with 200", .lesser, "prefetch", flow: .web) {
+      prefetched(&$0, outcome: .error)
+    },
     .init("LB-24", "twice", .lesser, "prefetch") { prefetched(&$0, redeems: 2) },
     .init("LB-24", "not at all", .lesser, "prefetch") { prefetched(&$0, redeems: 0) },
     .init("LB-24", "no prefetch", .unobserved, "prefetch") { prefetched(&$0, isMarked: false) },

@@ -207,6 +207,19 @@ struct SecrecyChecksTests {
         $0.answer?.body = Evidence.Body("<p>\(code) was refused</p>")
       }
     },
+    // The page showed a success; what failed came after it.
+    .init("SE-07", "a token on the page before", .holds) {
+      $0.start()
+      $0.authorize()
+      $0.callback()
+      $0.redeem()
+      let token = $0.latest(.accessToken)
+      $0.evidence.answer(visit: 0, at: $0.tick()) {
+        $0.answer?.body = Evidence.Body("<p>\(token)</p>")
+      }
+      $0.write("no session", .standardError)
+      $0.end(.error, .code(1))
+    },
   ]
 
   @Test(arguments: cases) func oneHabit(_ habit: CheckCase) { habit.verify() }

@@ -44,7 +44,7 @@ struct TokenResponseFailureTests {
       $0.failedLogin()
       $0.run("call_api", .error) { $0.call("17", status: 401) }
     },
-    .init("TS-14", "redeemed again", .worse, "broken-answers", "half") {
+    .init("TS-14", "redeemed again", .holds, "broken-answers", "half") {
       $0.failedLogin(again: 1)
     },
     // What an error looks like is asked where errors are to be expected.
@@ -60,6 +60,12 @@ struct TokenResponseFailureTests {
     .init("TS-15", "used", .worse, "bad-connections") {
       $0.failedLogin()
       $0.run("call_api", .error) { $0.call("ya29.half", status: 401) }
+    },
+    // All of the object was there, though less than was announced.
+    .init("TS-15", "whole", .lesser, "short-answer") { $0.failedLogin(outcome: .signedIn) },
+    .init("TS-15", "whole and used", .lesser, "short-answer") {
+      $0.failedLogin()
+      $0.run("call_api", .error) { $0.call("ya29.whole", status: 401) }
     },
     .init("TS-19", "ends", .holds, "token-errors", "invalid-grant") {
       $0.failedLogin(400, invalidGrant)
