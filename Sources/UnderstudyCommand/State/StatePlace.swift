@@ -45,9 +45,9 @@ enum StatePlace {
       throw problem("can't use the engine for the state: \(error.reason)", error.help)
     }
     place.password = place.password ?? environment(passwordVariable)
-    let takesOver = if case .look = purpose { false } else { true }
+    let begins = if case .look = purpose { false } else { true }
     do throws(StoreFailure) {
-      return try RedisRecords(place, takingOver: takesOver)
+      return try RedisRecords(place, beginning: begins)
     } catch {
       throw problem(
         "can't use '\(place)' for the state: \(error.reason)",
