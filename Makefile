@@ -17,7 +17,7 @@ RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build dist dist-twice packages actions run scenes serve selftest proofs mutation field rounds durability state-cost clients exec-programs kits kits-short reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build dist dist-twice packages actions run scenes serve selftest proofs mutation field rounds durability replicas state-cost clients exec-programs kits kits-short reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev libsqlite3-dev pkg-config
@@ -79,6 +79,10 @@ ROUNDS ?= 100
 durability: build ## Kill a mock that keeps its state while it works, and have its disk fail.
 	@scripts/deps python3 strace
 	@PATH=$(CURDIR)/.build/release:$$PATH scripts/durability --rounds $(ROUNDS)
+
+replicas: build ## Kill mocks that share a state in Redis while they work behind nginx, and write docs/reliability.md.
+	@scripts/deps python3 redis-server nginx
+	@PATH=$(CURDIR)/.build/release:$$PATH:/usr/sbin scripts/replicas --write
 
 state-cost: build ## Measure what it costs to keep the state in a file.
 	@scripts/deps python3

@@ -285,10 +285,9 @@ let package = Package(
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "Evidence", "Reports", "ScenarioRunner", "Plays",
-        "ServeConfiguration", "SocketTransport", "System", "TestSupport", "Understudy",
-        "UnderstudyCommand",
-        "WireFormats", "Words",
+        "BuiltinFiles", "ClientChecks", "Evidence", "Plays", "RedisRecords", "Reports",
+        "ScenarioRunner", "ServeConfiguration", "SocketTransport", "System", "TestSupport",
+        "Understudy", "UnderstudyCommand", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(

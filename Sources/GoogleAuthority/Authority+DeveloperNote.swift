@@ -17,8 +17,8 @@ extension Authority {
     }
     // The page knows the error that its address has; the redirect there knows the cause.
     let address = origin + call.request.target.text
-    let redirect = (0..<min(Self.recent, journal.count)).lazy
-      .compactMap { journal[journal.count - $0] }
+    let redirect = (0..<min(Self.recent, journal.lastNumber)).lazy
+      .compactMap { journal[journal.lastNumber - $0] }
       .first { $0.response?.fields[.location] == address }
     return DeveloperNote(cause: redirect?.cause, pageURL: pageURL)
   }

@@ -15,6 +15,10 @@ extension AuthorityMemory {
       consents: authority.consents.kept)
     lastBrowser = authority.browsers.named
     signingKeys = authority.ownKeys
+    guard authority.isShared else { return }
+    browsers = authority.browsers.kept
+    devices = grants.devices.all.map(KeptDevice.init)
+    decisions = authority.decisions
   }
 
   /// The part of an authority's memory that changes seldom.
@@ -41,11 +45,34 @@ extension Authority {
       consents.grant(
         consent.scopes, by: consent.account, to: consent.project, at: consent.since)
     }
+    for browser in memory.browsers {
+      browsers.recall(browser, of: BrowserID(kept: browser.name))
+    }
+    if let queue = memory.decisions { decisions = queue }
   }
 
   /// Goes back to the state of an authority that has recalled what is kept, after something that
-  /// couldn't be. The journal, the browsers and the decisions that wait stay as they are.
+  /// couldn't be. The journal stays as it is, and so do the browsers, the devices and the decisions
+  /// that wait, unless they are shared.
   package mutating func goBack(to kept: Authority) {
+    var kept = kept
+    takeSetup(of: kept)
+    consents = kept.consents
+    if isShared {
+      browsers = kept.browsers
+      decisions = kept.decisions
+      kept.grants.isShared = true
+    } else {
+      kept.grants.devices = grants.devices
+      kept.grants.devices.reopen(but: kept.grants.codes.keys)
+    }
+    grants = kept.grants
+    lastIdentifier = kept.lastIdentifier
+    _ = takeChanges(all: true)
+  }
+
+  /// Takes over the setup and the keys of an authority, which count as kept; nothing that was granted.
+  package mutating func takeSetup(of kept: Authority) {
     var kept = kept
     registry = kept.registry
     switches = kept.switches
@@ -56,11 +83,11 @@ extension Authority {
     protection.receivers = kept.protection.receivers
     keys = kept.keys
     ownKeys = kept.ownKeys
-    consents = kept.consents
-    kept.grants.devices = grants.devices
-    kept.grants.devices.reopen(but: kept.grants.codes.keys)
-    grants = kept.grants
-    lastIdentifier = kept.lastIdentifier
+    grants.lifetimes = kept.grants.lifetimes
+    grants.sessionLengths = kept.grants.sessionLengths
+    grants.seal.key = kept.grants.seal.key
+    if isShared { pageSeal = PageSeal(sharedBy: grants.seal) }
+    hasNewSetup = false
   }
 
   /// Treats all that a project was granted as if the project had been in testing then, with all
@@ -85,9 +112,10 @@ extension GrantStore {
     var scopes = KnownScopes()
     for kept in memory.grants { recall(kept, &scopes) }
     for kept in memory.codes { recall(kept) }
+    for device in memory.devices { devices.insert(DeviceRequest(device)) }
   }
 
-  private mutating func recall(_ kept: KeptCode) {
+  mutating func recall(_ kept: KeptCode) {
     let code = PendingCode(kept)
     byConsent.insert(
       code.id, of: ConsentOwner(account: code.grant.account, project: code.project))
@@ -95,7 +123,10 @@ extension GrantStore {
     codeQueue.insert(code.id, at: code.expiry)
   }
 
-  private mutating func recall(_ kept: KeptGrant, _ scopes: inout KnownScopes) {
+  /// A grant that the queue looks at early enough isn't put there once more.
+  mutating func recall(
+    _ kept: KeptGrant, _ scopes: inout KnownScopes, queuedAt queued: Timestamp? = nil
+  ) {
     let state = GrantState(kept, scopes[kept.scopes])
     let grant = state.grant
     guard grants.slot(of: grant.id) == nil else { return }
@@ -107,7 +138,8 @@ extension GrantStore {
     }
     if let forgotten = kept.forgotten { forgottenAccess[grant.id] = forgotten }
     grants[grant.id] = state
-    grantQueue.insert(grant.id, at: state.deadline(terms))
+    let deadline = state.deadline(terms)
+    if queued.map({ deadline < $0 }) ?? true { grantQueue.insert(grant.id, at: deadline) }
   }
 
   fileprivate mutating func endWithTest(of project: ProjectNumber) {
@@ -176,7 +208,7 @@ extension GrantState {
 }
 
 /// The sets of scopes of recalled grants, each made ready once: many grants have the same.
-private struct KnownScopes {
+struct KnownScopes {
   private var all: [[Scope]: GrantedScopes] = [:]
   private var last = GrantedScopes([])
 

@@ -55,7 +55,9 @@ package struct Authority: Sendable {
   var keptCounters = AuthorityCounters()
   /// True if something of the setup here has changed since then.
   var setupHasChanged = false
-  let pageSeal: PageSeal
+  /// The decisions that waited when somebody last asked for the changes.
+  var keptDecisions = DecisionQueue()
+  var pageSeal: PageSeal
 
   package init(
     registry: Registry = Registry(), switches: Switches = Switches(),
@@ -75,7 +77,7 @@ package struct Authority: Sendable {
   ) -> Decided {
     let now = call.now
     var context = RequestContext(call, random: random)
-    let decided = decide(&context, entry: journal.count + 1)
+    let decided = decide(&context, entry: journal.lastNumber + 1)
     random = context.random
     journal.append(JournalEntry(call, decided.outcome))
     takeDownNews(at: now)

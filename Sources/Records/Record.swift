@@ -12,6 +12,10 @@ package enum RecordKind: UInt8, CaseIterable, Hashable, Sendable {
   /// The end of a code, or of a grant, that is gone.
   case codeEnd = 7
   case grantEnd = 8
+  /// From here on, only instances that share their state keep them.
+  case browser = 9
+  case device = 10
+  case decisions = 11
 }
 
 /// The name of a record among all of a store's.
@@ -42,5 +46,13 @@ package struct RecordChanges: Hashable, Sendable {
   package subscript(key: RecordKey) -> [UInt8]? {
     get { contents[key] ?? nil }
     set { contents[key] = .some(newValue) }
+  }
+
+  package mutating func merge(_ later: RecordChanges) {
+    guard !later.replacesAll else {
+      self = later
+      return
+    }
+    contents.merge(later.contents) { $1 }
   }
 }

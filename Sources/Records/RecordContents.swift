@@ -23,4 +23,32 @@ extension [RecordKey: [UInt8]] {
 extension RecordKey {
   /// The kind's number, and behind it the id.
   package var bytes: [UInt8] { [kind.rawValue] + id }
+
+  package init?(bytes: [UInt8]) {
+    guard let kind = bytes.first.flatMap(RecordKind.init) else { return nil }
+    self.init(kind, id: Array(bytes.dropFirst()))
+  }
+}
+
+extension RecordChanges {
+  /// The changes as one string of bytes, but for the end of all other records.
+  package var bytes: [UInt8] {
+    var writer = RecordWriter()
+    writer.list(contents) { writer, change in
+      writer.byteString(change.key.bytes)
+      writer.optional(change.value) { $0.byteString($1) }
+    }
+    return writer.bytes
+  }
+
+  package init(bytes: [UInt8]) throws(RecordFlaw) {
+    var reader = RecordReader(bytes)
+    let changes = try reader.list { (reader) throws(RecordFlaw) -> (RecordKey, [UInt8]?) in
+      guard let key = RecordKey(bytes: try reader.byteString()) else { throw RecordFlaw() }
+      return (key, try reader.optional { (reader) throws(RecordFlaw) in try reader.byteString() })
+    }
+    try reader.finish()
+    self.init()
+    for (key, contents) in changes { self[key] = contents }
+  }
 }

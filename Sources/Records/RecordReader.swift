@@ -32,12 +32,18 @@ package struct RecordReader {
   }
 
   package mutating func text() throws(RecordFlaw) -> String {
+    guard let text = String(validating: try slice(), as: UTF8.self) else { throw RecordFlaw() }
+    return text
+  }
+
+  package mutating func byteString() throws(RecordFlaw) -> [UInt8] { Array(try slice()) }
+
+  private mutating func slice() throws(RecordFlaw) -> ArraySlice<UInt8> {
     let count = try number()
     guard count <= UInt64(bytes.count - place) else { throw RecordFlaw() }
     let range = place..<place + Int(count)
     place = range.upperBound
-    guard let text = String(validating: bytes[range], as: UTF8.self) else { throw RecordFlaw() }
-    return text
+    return bytes[range]
   }
 
   package mutating func time() throws(RecordFlaw) -> Timestamp {

@@ -23,6 +23,11 @@ package struct RecordWriter {
     bytes += value.utf8
   }
 
+  package mutating func byteString(_ value: [UInt8]) {
+    number(UInt64(value.count))
+    bytes += value
+  }
+
   package mutating func time(_ value: Timestamp) {
     signed(value.secondsSince1970)
     number(UInt64(value.nanoseconds))

@@ -9,12 +9,15 @@ struct RedisConnection {
     case unreachable(String)
     /// The connection has ended: the engine may have carried it out, or not.
     case lost(String)
+    /// There was no reply in time: the engine may carry it out yet, or not.
+    case late
     /// The engine has refused it, and has carried nothing out.
     case refused(String)
 
     var reason: String {
       switch self {
       case .unreachable(let reason), .lost(let reason), .refused(let reason): reason
+      case .late: "the engine doesn't answer in time"
       }
     }
   }
@@ -73,6 +76,7 @@ struct RedisConnection {
     do throws(SystemFailure) {
       bytes = try connection.receive()
     } catch {
+      if error.isTimeout { throw .late }
       throw .lost("the connection to the engine has ended (\(error))")
     }
     guard !bytes.isEmpty else { throw .lost("the engine has ended the connection") }

@@ -1,12 +1,11 @@
 package import Records
 internal import Synchronization
 
-/// An instance's records in Redis or Valkey. The mock that was started last has the place: what an
-/// earlier one wants to write from then on is refused.
+/// An instance's records in Redis or Valkey, where any number of instances use them at the same time.
 ///
-/// A copy of all that is there is held, so that a change which the engine doesn't take can be undone
-/// while it can't be reached.
-package final class RedisRecords: RecordStore {
+/// A copy of all that is there is held. It says what others have changed, and how to undo a change that
+/// the engine doesn't take, also while it can't be reached.
+package final class RedisRecords: SharedRecordStore {
   package var name: String { place.description }
   private let place: RedisPlace
   /// The longest wait for the engine.
@@ -15,44 +14,25 @@ package final class RedisRecords: RecordStore {
   private let run: String
   private let state = Mutex(RedisState())
 
-  /// Reads what is there, and takes the place over if that is wanted.
+  /// A commit that is larger isn't written to the log: the others read everything again.
+  private static let largestInLog = 1 << 16
+
+  /// Reads what is there, and begins a state if that is wanted and there is none.
   package init(
-    _ place: RedisPlace, takingOver takesOver: Bool, waitingAtMost limit: Duration = .seconds(5)
+    _ place: RedisPlace, beginning begins: Bool, waitingAtMost limit: Duration = .seconds(5)
   ) throws(StoreFailure) {
     self.place = place
     self.limit = limit
     run = String(UInt64.random(in: .min ... .max), radix: 36)
-    let first = "\(run)-0"
-    let reply: RESPValue
-    do throws(RedisConnection.Failure) {
-      var connection = try RedisConnection(to: place, within: limit)
-      reply = try connection.call(
-        evaluation(RedisScripts.open, [RedisScripts.version, takesOver ? first : ""].map(\.bytes)))
-      state.withLock { [connection] in $0.connection = connection }
-    } catch {
-      throw .unwritable(error.reason)
+    try state.withLock { (state) throws(StoreFailure) in
+      let reply = try call(RedisScripts.open, [RedisScripts.version, begins ? run : ""], &state)
+      switch RedisReply.word(reply) {
+      case "none": break
+      case "newer": throw .broken("it was written by a newer Understudy")
+      default: state.take(try RedisReply.whole(reply))
+      }
+      if !begins { state.damage = .broken("it was opened for reading") }
     }
-    let contents = try Self.contents(in: reply)
-    state.withLock { state in
-      state.contents = contents
-      state.last = first
-      if !takesOver { state.damage = .broken("it was opened for reading") }
-    }
-  }
-
-  private static func contents(in reply: RESPValue) throws(StoreFailure) -> [RecordKey: [UInt8]] {
-    guard case .list(let values) = reply else {
-      throw .broken("it was written by a newer Understudy")
-    }
-    var contents: [RecordKey: [UInt8]] = [:]
-    contents.reserveCapacity(values.count / 2)
-    for place in stride(from: 0, to: values.count - 1, by: 2) {
-      guard case .bytes(let field) = values[place], case .bytes(let value) = values[place + 1],
-        let key = RecordKey(field: field)
-      else { throw .broken("it has a record of an unknown kind") }
-      contents[key] = value
-    }
-    return contents
   }
 
   package func readAll(
@@ -61,29 +41,50 @@ package final class RedisRecords: RecordStore {
     try state.withLock(\.contents).readAll(body)
   }
 
-  package func commit(_ changes: RecordChanges) throws(StoreFailure) {
+  package func known(_ keys: some Sequence<RecordKey>) -> RecordChanges {
+    state.withLock { state in
+      var known = RecordChanges()
+      for key in keys { known[key] = state.contents[key] }
+      return known
+    }
+  }
+
+  package func catchUp() throws(StoreFailure) -> SharedNews {
+    try state.withLock { (state) throws(StoreFailure) in
+      if let damage = state.damage { throw damage }
+      let reply = try call(RedisScripts.news, [state.origin, "\(state.last.number)"], &state)
+      try refuse(RedisReply.word(reply), &state)
+      let (newest, entries) = try RedisReply.news(reply)
+      if newest == state.last { return .none }
+      // One's own commit is the first entry, as long as the log has it.
+      let own = entries.first { $0.commit.number == state.last.number }?.commit ?? state.last
+      guard newest.number > state.last.number, own == state.last else {
+        throw damage("the engine went back to an earlier copy; start the mock again", &state)
+      }
+      if let changes = state.take(entries, upTo: newest) { return .changes(changes) }
+      let origin = state.origin
+      let whole = try RedisReply.whole(
+        try call(RedisScripts.open, [RedisScripts.version, ""], &state))
+      guard whole.origin == origin else { throw damage(Self.other, &state) }
+      state.take(whole)
+      return .everything
+    }
+  }
+
+  package func commitIfCurrent(_ changes: RecordChanges) throws(StoreFailure) -> Bool {
     try state.withLock { (state) throws(StoreFailure) in
       if let damage = state.damage { throw damage }
       state.count += 1
-      let new = "\(run)-\(state.count)"
-      let command = evaluation(
-        RedisScripts.commit, Self.arguments(for: state.repairing(changes), as: new, in: state))
-      let answer: RESPValue
-      do throws(RedisConnection.Failure) {
-        answer = try state.callTwice(command, at: place, within: limit)
-      } catch {
-        if case .lost = error { state.doubt(new, changes) }
-        throw .unwritable(error.reason)
-      }
-      guard answer == .bytes("made".bytes) else {
-        let damage = StoreFailure.broken(
-          answer == .bytes("gone".bytes)
-            ? "the engine has lost it; start the mock again"
-            : "another mock has taken it over, or the engine went back to an earlier copy")
-        state.damage = damage
-        throw damage
-      }
-      state.settle(changes, as: new)
+      let new = RedisState.Commit(
+        number: state.last.number + 1, name: "\(run)-\(state.count)")
+      let reply = try call(
+        RedisScripts.commit, Self.arguments(for: changes, as: new, in: state), &state)
+      let word = RedisReply.word(reply)
+      try refuse(word, &state)
+      guard word == "made" else { return false }
+      state.last = new
+      state.contents.apply(changes)
+      return true
     }
   }
 
@@ -94,32 +95,59 @@ package final class RedisRecords: RecordStore {
     }
   }
 
-  /// A program with its keys, which one node of a cluster keeps because of the part in braces.
-  private func evaluation(_ script: String, _ arguments: [[UInt8]]) -> [[UInt8]] {
-    let tag = "{understudy:\(place.name)}"
-    return ["EVAL", script, "2", "\(tag):state", "\(tag):records"].map(\.bytes) + arguments
+  private static let other = "another state was begun in its place; start the mock again"
+
+  /// Ends everything where what is known here isn't what the engine has.
+  private func refuse(_ word: String?, _ state: inout RedisState) throws(StoreFailure) {
+    switch word {
+    case "gone": throw damage("the engine has lost it; start the mock again", &state)
+    case "other": throw damage(Self.other, &state)
+    default: break
+    }
+  }
+
+  private func damage(_ reason: String, _ state: inout RedisState) -> StoreFailure {
+    let damage = StoreFailure.broken(reason)
+    state.damage = damage
+    return damage
+  }
+
+  // MARK: - Calls
+
+  private func call(
+    _ script: String, _ arguments: [String], _ state: inout RedisState
+  ) throws(StoreFailure) -> RESPValue {
+    try call(script, arguments.map(\.bytes), &state)
+  }
+
+  /// Has the engine carry out a program with its keys, which one node of a cluster keeps because of the
+  /// part in braces.
+  private func call(
+    _ script: String, _ arguments: [[UInt8]], _ state: inout RedisState
+  ) throws(StoreFailure) -> RESPValue {
+    let keys = ["state", "records", "log"].map { "{understudy:\(place.name)}:\($0)" }
+    let command = (["EVAL", script, "\(keys.count)"] + keys).map(\.bytes) + arguments
+    do throws(RedisConnection.Failure) {
+      return try state.callTwice(command, at: place, within: limit)
+    } catch {
+      throw .unwritable(error.reason)
+    }
   }
 
   private static func arguments(
-    for changes: RecordChanges, as new: String, in state: RedisState
+    for changes: RecordChanges, as new: RedisState.Commit, in state: RedisState
   ) -> [[UInt8]] {
-    let names = [state.last] + state.doubt.names
     var (put, gone): ([[UInt8]], [[UInt8]]) = ([], [])
     for (key, contents) in changes.contents {
       if let contents { put += [key.bytes, contents] } else { gone.append(key.bytes) }
     }
-    let head = [
-      new, changes.replacesAll ? "all" : "", "\(names.count)", "\(put.count / 2)", "\(gone.count)",
-    ]
-    return (head + names).map(\.bytes) + put + gone
-  }
-}
-
-extension RecordKey {
-  /// The kind's number and the key's bytes, as the engine has them.
-  init?(field: [UInt8]) {
-    guard let kind = field.first.flatMap(RecordKind.init) else { return nil }
-    self.init(kind, id: Array(field.dropFirst()))
+    let entry = changes.replacesAll ? [] : changes.bytes
+    let before = [state.origin, "\(state.last.number)", state.last.name].map(\.bytes)
+    let head =
+      before + ["\(new.number)", new.name].map(\.bytes)
+      + [entry.count > largestInLog ? [] : entry]
+      + [changes.replacesAll ? "all" : "", "\(put.count / 2)", "\(gone.count)"].map(\.bytes)
+    return head + put + gone
   }
 }
 

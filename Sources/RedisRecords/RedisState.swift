@@ -3,25 +3,21 @@ internal import Records
 /// An engine's records as they are known here, and the way to it.
 struct RedisState {
   var connection: RedisConnection?
-  /// The records as the last commit has left them there.
+  /// The records as the last commit that is known has left them there.
   var contents: [RecordKey: [UInt8]] = [:]
-  /// The name of the last commit.
-  var last = ""
+  /// The name of the state's beginning. A state that was begun anew has another one.
+  var origin = ""
+  /// The last commit that is known.
+  var last = Commit(number: 0, name: "")
   /// The number of commits that were tried.
   var count = 0
-  var doubt = Doubt()
-  /// The failure after which nothing is written any more.
+  /// The failure after which nothing is read or written any more.
   var damage: StoreFailure?
 
-  /// The commits of which nobody knows whether they were made: the next one undoes what they did.
-  struct Doubt {
-    var names: [String] = []
-    var keys: Set<RecordKey> = []
-    var replacesAll = false
+  struct Commit: Hashable {
+    var number: UInt64
+    var name: String
   }
-
-  /// Each of them has failed a request and an attempt to connect again.
-  private static let mostDoubts = 100
 }
 
 extension RedisState {
@@ -47,34 +43,32 @@ extension RedisState {
         switch error {
         case .lost: lost = true
         case .unreachable(let reason) where lost: throw .lost(reason)
-        case .unreachable, .refused: throw error
+        case .unreachable, .refused, .late: throw error
         }
       }
     }
     throw .lost("the connection to the engine has ended twice")
   }
 
-  /// The changes, and with them what undoes the commits that are in doubt.
-  func repairing(_ changes: RecordChanges) -> RecordChanges {
-    guard !doubt.names.isEmpty, !changes.replacesAll else { return changes }
-    var repaired = RecordChanges()
-    repaired.replacesAll = doubt.replacesAll
-    for key in doubt.replacesAll ? Set(contents.keys) : doubt.keys { repaired[key] = contents[key] }
-    repaired.contents.merge(changes.contents) { $1 }
-    return repaired
+  /// Takes over all that is there.
+  mutating func take(_ whole: RedisReply.Whole) {
+    origin = whole.origin
+    last = whole.last
+    contents = whole.contents
   }
 
-  mutating func doubt(_ name: String, _ changes: RecordChanges) {
-    doubt.names.append(name)
-    doubt.keys.formUnion(changes.contents.keys)
-    doubt.replacesAll = doubt.replacesAll || changes.replacesAll
-    guard doubt.names.count >= Self.mostDoubts else { return }
-    damage = .broken("the connection to the engine has ended too often; start the mock again")
-  }
-
-  mutating func settle(_ changes: RecordChanges, as name: String) {
-    last = name
-    doubt = Doubt()
+  /// Takes over the commits that came after the last one; nil if some of them aren't in the log.
+  mutating func take(_ entries: [RedisReply.Entry], upTo newest: Commit) -> RecordChanges? {
+    var changes = RecordChanges()
+    var reached = last
+    for entry in entries where entry.commit.number > last.number {
+      guard entry.commit.number == reached.number + 1, let made = entry.changes else { return nil }
+      changes.merge(made)
+      reached = entry.commit
+    }
+    guard reached == newest else { return nil }
     contents.apply(changes)
+    last = reached
+    return changes
   }
 }

@@ -115,8 +115,8 @@ extension Understudy.Configuration {
     authority.routes.publicOrigin = publicURL?.origin
     authority.hasOperatorPages = servesControl
     authority.clientUses = ClientUses(since: WallClock.now())
-    if approvesEverything { authority.decisions.fallback = Decision() }
     if let kept { authority.recall(kept.memory) }
+    if approvesEverything { authority.decisions.fallback = Decision() }
     var state = Service.State(authority, random: random)
     if let kept {
       state.clock.advance(by: kept.ahead)

@@ -24,7 +24,7 @@ import Testing
 
     func open() throws -> any RecordStore {
       switch (kind, engine) {
-      case (.redis, let engine?): try RedisRecords(RedisPlace(engine.url), takingOver: true)
+      case (.redis, let engine?): try RedisRecords(RedisPlace(engine.url), beginning: true)
       case (.sqlite, _): try StateFile(folder.file("state"), safety: .normal)
       default: memory
       }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.realTime, .enabled(if: RedisEngine.isInstalled, "redis-server isn't installed"))
 struct RedisRecordsTests {
   private static func open(_ engine: RedisEngine, _ rest: String = "") throws -> RedisRecords {
-    try RedisRecords(RedisPlace(engine.url + rest), takingOver: true)
+    try RedisRecords(RedisPlace(engine.url + rest), beginning: true)
   }
 
   private static func change(_ number: UInt64, _ contents: [UInt8]?) -> RecordChanges {
@@ -32,23 +32,70 @@ struct RedisRecordsTests {
     }
   }
 
-  @Test func theLaterMockTakesThePlaceOver() throws {
+  @Test func anotherMockSeesWhatIsCommitted() throws {
     let engine = try RedisEngine()
     let first = try Self.open(engine)
-    try first.commit(Self.change(1, [1]))
+    #expect(try first.commitIfCurrent(Self.change(1, [1])))
     let second = try Self.open(engine)
-    #expect(
-      Self.reason { () throws(StoreFailure) in try first.commit(Self.change(2, [2])) }
-        .contains("another mock has taken it over"))
-    try second.commit(Self.change(3, [3]))
-    #expect(try Self.contents(of: Self.open(engine)) == [[1], [3]])
+    #expect(try first.commitIfCurrent(Self.change(2, [2])))
+    #expect(try !second.commitIfCurrent(Self.change(3, [3])), "it hasn't seen the second")
+    #expect(try second.catchUp() == .changes(Self.change(2, [2])))
+    #expect(try second.catchUp() == .none)
+    #expect(try second.commitIfCurrent(Self.change(1, nil)))
+    #expect(try second.commitIfCurrent(Self.change(3, [3])))
+    var both = Self.change(1, nil)
+    both.merge(Self.change(3, [3]))
+    #expect(try first.catchUp() == .changes(both))
+    for store in [first, second, try Self.open(engine)] {
+      #expect(try Self.contents(of: store) == [[2], [3]])
+    }
   }
 
-  @Test func aLookTakesNothingOver() throws {
+  /// More commits than the log has, a large one, and one that replaces everything.
+  @Test(arguments: [0, 1, 2])
+  func whoHasMissedTooMuchReadsEverything(_ way: Int) throws {
+    let engine = try RedisEngine()
+    let (first, second) = (try Self.open(engine), try Self.open(engine))
+    switch way {
+    case 0: for number in 1...3000 { try first.commit(Self.change(UInt64(number % 3), [7])) }
+    case 1: try first.commit(Self.change(1, [UInt8](repeating: 7, count: 100_000)))
+    default:
+      var changes = Self.change(1, [7])
+      changes.replacesAll = true
+      try first.commit(changes)
+    }
+    #expect(try second.catchUp() == .everything)
+    #expect(try Self.contents(of: second) == Self.contents(of: first))
+    #expect(try second.commitIfCurrent(Self.change(9, [9])))
+  }
+
+  @Test func twoThatCountAtOnceLoseNothing() async throws {
+    let engine = try RedisEngine()
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 1...3 {
+        group.addTask {
+          let store = try Self.open(engine)
+          var made = 0
+          while made < 100 {
+            _ = try store.catchUp()
+            let before = store.known([RecordKey(.grant, number: 1)])
+            let count = before.contents.values.first??.first ?? 0
+            if try store.commitIfCurrent(Self.change(1, [count &+ 1])) { made += 1 }
+          }
+          return made
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(counts == 300)
+    #expect(try Self.contents(of: Self.open(engine)) == [[UInt8(300 & 0xff)]])
+  }
+
+  @Test func aLookBeginsNothing() throws {
     let engine = try RedisEngine()
     let store = try Self.open(engine)
     try store.commit(Self.change(1, [1]))
-    let look = try RedisRecords(RedisPlace(engine.url), takingOver: false)
+    let look = try RedisRecords(RedisPlace(engine.url), beginning: false)
     #expect(try Self.contents(of: look) == [[1]])
     try store.commit(Self.change(2, [2]))
     #expect(throws: StoreFailure.self) { try look.commit(Self.change(3, [3])) }
@@ -77,19 +124,21 @@ struct RedisRecordsTests {
   }
 
   /// The connection ends while the engine has a commit that it hasn't read yet.
-  @Test func aCommitInDoubtIsUndoneByTheNext() throws {
+  @Test func aCommitInDoubtComesAsNews() throws {
     let engine = try RedisEngine()
     let store = try RedisRecords(
-      RedisPlace(engine.url), takingOver: true, waitingAtMost: .milliseconds(200))
+      RedisPlace(engine.url), beginning: true, waitingAtMost: .milliseconds(200))
     try store.commit(Self.change(1, [1]))
     engine.pause(true)
     #expect(
-      Self.reason { () throws(StoreFailure) in try store.commit(Self.change(1, [7])) }
-        .contains("connection"))
+      Self.reason { () throws(StoreFailure) in
+        _ = try store.commitIfCurrent(Self.change(1, [7]))
+      }.contains("doesn't answer in time"))
+    #expect(try Self.contents(of: store) == [[1]])
     engine.pause(false)
     try store.commit(Self.change(2, [2]))
-    #expect(try Self.contents(of: store) == [[1], [2]])
-    #expect(try Self.contents(of: Self.open(engine)) == [[1], [2]])
+    #expect(try Self.contents(of: store) == [[7], [2]])
+    #expect(try Self.contents(of: Self.open(engine)) == [[7], [2]])
   }
 
   @Test func anEmptiedEngineIsNamed() throws {
@@ -101,14 +150,34 @@ struct RedisRecordsTests {
     #expect(
       Self.reason { () throws(StoreFailure) in try store.commit(Self.change(2, [2])) }
         .contains("has lost it"))
-    #expect(try Self.contents(of: Self.open(engine)).isEmpty)
+    let next = try Self.open(engine)
+    #expect(try Self.contents(of: next).isEmpty)
+    #expect(Self.reason { () throws(StoreFailure) in _ = try store.catchUp() }.contains("lost"))
+  }
+
+  @Test func anEarlierCopyIsNamed() throws {
+    let engine = try RedisEngine("--appendonly", "yes", "--appendfsync", "always")
+    let (one, other) = (try Self.open(engine), try Self.open(engine))
+    try one.commit(Self.change(1, [1]))
+    let folder = ScratchFolder()
+    try engine.copy(to: folder.file("copy"))
+    try one.commit(Self.change(1, [2]))
+    engine.kill()
+    try engine.restore(folder.file("copy"))
+    try engine.start()
+    let said = Self.reason { () throws(StoreFailure) in _ = try one.catchUp() }
+    #expect(said.contains("went back"))
+    #expect(try other.catchUp() == .changes(Self.change(1, [1])))
+    try other.commit(Self.change(1, [3]))
+    try other.commit(Self.change(1, [4]))
+    #expect(Self.reason { () throws(StoreFailure) in _ = try one.catchUp() }.contains("went back"))
   }
 
   @Test func aPasswordIsNeeded() throws {
     let engine = try RedisEngine("--requirepass", "open sesame")
     var place = try RedisPlace(engine.url)
     let open = { (place: RedisPlace) in
-      Self.reason { () throws(StoreFailure) in _ = try RedisRecords(place, takingOver: true) }
+      Self.reason { () throws(StoreFailure) in _ = try RedisRecords(place, beginning: true) }
     }
     #expect(open(place).contains("wants a password"))
     place.password = "wrong"
@@ -125,7 +194,7 @@ struct RedisRecordsTests {
     let engine = try RedisEngine(options)
     let place = try RedisPlace(engine.url)
     let said = Self.reason { () throws(StoreFailure) in
-      _ = try RedisRecords(place, takingOver: true)
+      _ = try RedisRecords(place, beginning: true)
     }
     #expect(said.contains(reason))
   }
@@ -135,7 +204,7 @@ struct RedisRecordsTests {
     let place = try RedisPlace("unix:\(folder.file("none"))")
     #expect(
       Self.reason { () throws(StoreFailure) in
-        _ = try RedisRecords(place, takingOver: true)
+        _ = try RedisRecords(place, beginning: true)
       }.contains("can't be reached"))
   }
 }

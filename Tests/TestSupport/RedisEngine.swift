@@ -43,6 +43,28 @@ package final class RedisEngine: @unchecked Sendable {
     output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
   }
 
+  /// Copies what is on its disk to a folder that isn't there yet.
+  package func copy(to path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for name in try names(in: folder.path) { try replace("\(path)/\(name)", by: folder.file(name)) }
+  }
+
+  /// Puts a copy in place of what is on its disk, while it doesn't run.
+  package func restore(_ path: String) throws {
+    for name in try names(in: path) { try replace(folder.file(name), by: "\(path)/\(name)") }
+  }
+
+  private func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "redis.sock" }
+  }
+
+  private func replace(_ target: String, by source: String) throws {
+    if FileManager.default.fileExists(atPath: target) {
+      try FileManager.default.removeItem(atPath: target)
+    }
+    try FileManager.default.copyItem(atPath: source, toPath: target)
+  }
+
   /// Ends it as a loss of power of the program does.
   package func kill() {
     guard let process else { return }
@@ -56,6 +78,16 @@ package final class RedisEngine: @unchecked Sendable {
   package func pause(_ pauses: Bool) {
     guard let process else { return }
     Foundation.kill(process.processIdentifier, pauses ? SIGSTOP : SIGCONT)
+  }
+
+  /// Has it carry out a command, as an administrator does.
+  package func administer(_ words: [String]) throws {
+    let process = try Process.run(
+      URL(filePath: "/usr/bin/redis-cli"), arguments: ["-e", "-s", socket] + words)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw NotStarted(said: words.joined(separator: " "))
+    }
   }
 
   package struct NotStarted: Error { package let said: String }

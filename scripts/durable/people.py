@@ -15,6 +15,8 @@ SCOPE = "https://www.googleapis.com/auth/drive.metadata.readonly"
 class Person:
     """A user with an account of their own, and all that the mock has answered for to them."""
 
+    client, secret, callback = CLIENT, SECRET, CALLBACK
+
     def __init__(self, number):
         self.email = f"person{number}@example.com"
         self.live, self.dead, self.codes = [], [], []
@@ -31,34 +33,34 @@ class Person:
             return self.refresh(connection, chance.choice(self.live))
         return self.revoke(connection)
 
-    def request(self):
+    def request(self, **more):
         """The query of a login."""
-        return urlencode({"client_id": CLIENT, "redirect_uri": CALLBACK, "response_type": "code",
-                          "scope": SCOPE, "access_type": "offline", "prompt": "consent",
-                          "login_hint": self.email})
+        return urlencode({"client_id": self.client, "redirect_uri": self.callback,
+                          "response_type": "code", "scope": SCOPE, "access_type": "offline",
+                          "prompt": "consent", "login_hint": self.email} | more)
 
     def code(self, headers):
         place = headers.get("Location", "")
         demand("code=" in place, f"no code for {self.email}: {place}")
         return parse_qs(urlsplit(place).query)["code"][0]
 
-    def authorize(self, connection):
-        status, headers, _ = connection.ask("GET", "/o/oauth2/v2/auth?" + self.request())
+    def authorize(self, connection, **more):
+        status, headers, _ = connection.ask("GET", "/o/oauth2/v2/auth?" + self.request(**more))
         demand(status == 302, f"a login of {self.email} was answered with {status}")
         return self.code(headers)
 
-    @staticmethod
-    def exchange_of(code):
+    def exchange_of(self, code):
         """The form of an exchange."""
         return urlencode({"grant_type": "authorization_code", "code": code,
-                          "redirect_uri": CALLBACK, "client_id": CLIENT, "client_secret": SECRET})
+                          "redirect_uri": self.callback, "client_id": self.client,
+                          "client_secret": self.secret})
 
     def exchange(self, connection, code):
         status, _, body = connection.ask("POST", "/token", self.exchange_of(code))
         return status, json.loads(body)
 
     def token(self, connection, **form):
-        form |= {"client_id": CLIENT, "client_secret": SECRET}
+        form |= {"client_id": self.client, "client_secret": self.secret}
         status, _, body = connection.ask("POST", "/token", urlencode(form))
         return status, json.loads(body)
 
@@ -90,14 +92,18 @@ class Person:
             self.dead += [("code", code) for code in self.codes]
             self.live, self.codes = [], []
 
-    def check(self, connection):
-        """All that was answered for holds; what is dead stays dead."""
+    def check_live(self, connection):
+        """All tokens that were answered for work, unless a revocation is in doubt."""
         states = {self.works(connection, token) for token in self.live}
         if self.doubtful:
             demand(len(states) < 2, f"{self.email}'s grants are half revoked")
             self.settle(revoked=states == {False})
         else:
             demand(False not in states, f"{self.email} has lost a refresh token")
+
+    def check(self, connection):
+        """All that was answered for holds; what is dead stays dead."""
+        self.check_live(connection)
         # A code that is used again would end its grant, so those that are dead aren't tried all.
         for kind, token in self.dead[-5:]:
             if kind == "refresh":
@@ -117,8 +123,9 @@ class Person:
 class Operator:
     """Changes what the mock knows by the control API."""
 
-    def __init__(self):
+    def __init__(self, pause=0.002):
         self.clients, self.accounts, self.key, self.ahead = [], [], None, 0.0
+        self.pause = pause
         self.rotating = False
 
     def act(self, connection, chance):
@@ -138,7 +145,7 @@ class Operator:
             self.rotating = True
             self.key = connection.control("POST", "/keys/rotate")["keys"][0]["kid"]
             self.rotating = False
-        time.sleep(0.002)
+        time.sleep(self.pause)
 
     def check(self, connection):
         known = {client["client_id"] for client in connection.control("GET", "/clients")["clients"]}
@@ -155,29 +162,6 @@ class Operator:
         gone = now - time.time() - self.ahead
         demand(-0.5 < gone < 1.5, f"the clock is off by {gone:.1f} s")
         self.ahead = round(now - time.time())
-
-
-class Mock:
-    def __init__(self, program, folder, options):
-        self.program, self.folder, self.options = program, folder, options
-
-    def start(self):
-        ready = self.folder / "ready"
-        ready.unlink(missing_ok=True)
-        self.log = (self.folder / "log").open("wb")
-        self.process = subprocess.Popen(
-            [self.program, "serve", "--http", "127.0.0.1:0", "--https", "none", "--auto-consent",
-             "--ready-file", str(ready), "--state", str(self.folder / "state"), *self.options],
-            stdout=subprocess.DEVNULL, stderr=self.log)
-        while not ready.exists():
-            if self.process.poll() is not None:
-                sys.exit(f"durability: the mock has ended\n{(self.folder / 'log').read_text()}")
-            time.sleep(0.002)
-        self.port = urlsplit(json.loads(ready.read_text())["http"][0]).port
-
-    def kill(self):
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
 
 
 def clock(connection):

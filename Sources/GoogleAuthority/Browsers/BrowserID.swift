@@ -13,6 +13,11 @@ struct BrowserID: Hashable, Sendable {
 
   private let text: String
 
+  /// The name as it is kept.
+  var name: String { text }
+
+  init(kept name: String) { text = name }
+
   init(_ bytes: [UInt8]) { text = "A" + Base64URL.encode(bytes) }
 
   /// The name that a browser shows; nil without a cookie of that form.

@@ -13,6 +13,7 @@ package struct Browsers: Hashable, Sendable {
   /// The browsers of those who are played: each person has one of their own.
   private var people: [Subject: BrowserID] = [:]
   private var visits: UInt64 = 0
+  var changed = ChangedKeys<BrowserID>()
   /// The number of browsers that have been given a name.
   var named: UInt64 = 0
 
@@ -33,6 +34,7 @@ package struct Browsers: Hashable, Sendable {
   mutating func keep(_ sessions: [VirtualUser.Session], in browser: BrowserID) {
     visits += 1
     entries[browser] = Entry(sessions: sessions, lastVisit: visits)
+    changed.note(browser)
     if entries.count > Self.limit { forgetTheOlderHalf() }
   }
 
@@ -40,7 +42,22 @@ package struct Browsers: Hashable, Sendable {
   private mutating func forgetTheOlderHalf() {
     let visits = entries.values.map(\.lastVisit).sorted()
     let first = visits[visits.count / 2]
+    for (browser, entry) in entries where entry.lastVisit < first { changed.note(browser) }
     entries = entries.filter { $0.value.lastVisit >= first }
+  }
+
+  /// The sessions as they are kept; nil where there are none.
+  func kept(_ browser: BrowserID) -> KeptBrowser? {
+    entries[browser].map { KeptBrowser(name: browser.name, sessions: $0.sessions) }
+  }
+
+  var kept: [KeptBrowser] { entries.keys.compactMap(kept) }
+
+  /// Takes over what another instance has kept of a browser.
+  mutating func recall(_ kept: KeptBrowser?, of browser: BrowserID) {
+    entries[browser] = kept.map {
+      Entry(sessions: $0.sessions, lastVisit: entries[browser]?.lastVisit ?? visits)
+    }
   }
 
   /// Ends an account's sessions in all browsers.
@@ -56,6 +73,7 @@ package struct Browsers: Hashable, Sendable {
       // Nothing is left to remember of a browser where nobody is signed in.
       entries[browser] =
         remaining.isEmpty ? nil : Entry(sessions: remaining, lastVisit: entry.lastVisit)
+      changed.note(browser)
     }
   }
 

@@ -7,7 +7,7 @@ extension Authority {
     let counters = counters
     let isUrgent =
       grants.hasUrgentChanges || consents.changed.isUrgent || hasNewSetup
-      || counters != keptCounters
+      || counters != keptCounters || isShared && hasSharedChanges
     guard isUrgent || all || !grants.isAskedForChanges else { return nil }
     var changes = AuthorityChanges()
     changes.isUrgent = isUrgent
@@ -19,8 +19,12 @@ extension Authority {
     for owner in consents.changed.take() {
       changes.consents[owner] = .some(consents.kept(owner))
     }
+    if isShared { takeShared(into: &changes) }
     return changes
   }
+
+  /// Has the setup kept, and what is kept beside it.
+  package mutating func noteNewSetup() { setupHasChanged = true }
 
   package var counters: AuthorityCounters {
     var counters = AuthorityCounters()
@@ -32,7 +36,7 @@ extension Authority {
   }
 
   /// True if the setup has changed, wherever that is noted.
-  private var hasNewSetup: Bool {
+  var hasNewSetup: Bool {
     get {
       setupHasChanged || grants.setupHasChanged || appCheck.setupHasChanged
         || protection.setupHasChanged

@@ -7,6 +7,10 @@ package struct AuthorityChanges: Sendable {
   package var grantEnds: [UInt64: GrantEnd?] = [:]
   package var consents: [ConsentOwner: KeptConsent?] = [:]
   package var counters: AuthorityCounters?
+  /// Browsers by their names, and devices: only instances that share their state keep them.
+  package var browsers: [String: KeptBrowser?] = [:]
+  package var devices: [UInt64: KeptDevice?] = [:]
+  package var decisions: DecisionQueue?
   /// True if the setup, or a key that signs, has changed.
   package var hasNewSetup = false
   /// True if one of them must be kept before anybody is told of it.
@@ -16,7 +20,7 @@ package struct AuthorityChanges: Sendable {
 
   package var isEmpty: Bool {
     grants.isEmpty && codes.isEmpty && codeEnds.isEmpty && grantEnds.isEmpty && consents.isEmpty
-      && counters == nil && !hasNewSetup
+      && counters == nil && !hasNewSetup && browsers.isEmpty && devices.isEmpty && decisions == nil
   }
 
   package mutating func merge(_ later: AuthorityChanges) {
@@ -26,6 +30,9 @@ package struct AuthorityChanges: Sendable {
     grantEnds.merge(later.grantEnds) { $1 }
     consents.merge(later.consents) { $1 }
     counters = later.counters ?? counters
+    browsers.merge(later.browsers) { $1 }
+    devices.merge(later.devices) { $1 }
+    decisions = later.decisions ?? decisions
     hasNewSetup = hasNewSetup || later.hasNewSetup
     isUrgent = isUrgent || later.isUrgent
   }

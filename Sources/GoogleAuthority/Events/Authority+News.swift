@@ -46,7 +46,7 @@ extension Authority {
   /// request is decided.
   package mutating func takeDownHeld(_ call: Call) -> UInt64 {
     journal.append(JournalEntry(call, nil))
-    return journal.count
+    return journal.lastNumber
   }
 
   /// Decides a request that was held back since an entry of the journal.
@@ -60,7 +60,7 @@ extension Authority {
     var context = RequestContext(call, random: random)
     let decided = decide(&context, entry: entry)
     random = context.random
-    if let outcome = decided.outcome { journal.complete(entry, with: outcome) }
+    if let outcome = decided.outcome { journal.completeHeld(entry, with: outcome) }
     takeDownNews(at: context.now)
     return decided
   }
@@ -93,6 +93,21 @@ extension Authority {
     let entry = journal.entries.last { $0.request == request }?.number
     if let entry { journal.complete(entry, with: outcome) }
     note(Event(.stateUnkept, at: now, exchange: entry, detail: reason))
+  }
+
+  /// Writes to the journal that all a request had done was undone, as it couldn't be kept: nothing of
+  /// it is there, but for the entry of one that was held back.
+  package mutating func takeDownUndone(
+    _ call: Call, heldSince held: UInt64? = nil, _ outcome: Outcome, _ reason: String
+  ) {
+    if let held {
+      journal.complete(held, with: outcome)
+    } else {
+      journal.append(JournalEntry(call, outcome))
+    }
+    note(
+      Event(
+        .stateUnkept, at: call.now, exchange: held ?? journal.lastNumber, detail: reason))
   }
 }
 

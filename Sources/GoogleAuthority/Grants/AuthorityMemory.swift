@@ -3,8 +3,9 @@ package import WireFormats
 /// All that an authority has issued and been granted, as plain values: with its setup, enough for
 /// another process to go on where it stopped.
 ///
-/// Devices that wait for an answer aren't part of it, nor are the browsers' sessions: they live for
-/// minutes. Codes do too, and are part of it only where a store keeps them as they come and go.
+/// Devices that wait for an answer, the browsers' sessions and the decisions that wait are part of it
+/// only where instances share them: they live for minutes. Codes do too, and are part of it only where a
+/// store keeps them as they come and go.
 package struct AuthorityMemory: Hashable, Sendable {
   /// The key of the tokens, by which those that are in clients' hands are known again.
   package var tokenKey: TokenKey
@@ -19,6 +20,9 @@ package struct AuthorityMemory: Hashable, Sendable {
   package var grants: [KeptGrant]
   package var ended: [KeptEnd]
   package var consents: [KeptConsent]
+  package var browsers: [KeptBrowser] = []
+  package var devices: [KeptDevice] = []
+  package var decisions: DecisionQueue?
 
   package var counters: AuthorityCounters {
     get {

@@ -2,12 +2,19 @@ internal import WireFormats
 
 /// The devices that wait, found by their own code's id and by their user's code.
 package struct DeviceStore: Sendable {
-  private var requests: [GrantID: DeviceRequest] = [:]
+  private var requests = NotedTable<GrantID, DeviceRequest>()
   private var byUserCode: [UserCode: GrantID] = [:]
   private var byClient = GrantIndex<ClientID, GrantID>()
   private var queue = ExpiryQueue()
 
   package var count: Int { requests.count }
+
+  var changed: ChangedKeys<GrantID> {
+    get { requests.changed }
+    set { requests.changed = newValue }
+  }
+
+  var all: some Collection<DeviceRequest> { requests.values }
 
   package subscript(id: GrantID) -> DeviceRequest? { requests[id] }
 
@@ -42,7 +49,8 @@ package struct DeviceStore: Sendable {
   }
 
   mutating func remove(_ id: GrantID) {
-    guard let request = requests.removeValue(forKey: id) else { return }
+    guard let request = requests[id] else { return }
+    requests[id] = nil
     byUserCode[request.userCode] = nil
     byClient.remove(id, of: request.client)
   }
@@ -50,8 +58,8 @@ package struct DeviceStore: Sendable {
   /// Lets those wait again whose users' approvals are gone.
   mutating func reopen(but approved: some Sequence<GrantID>) {
     let approved = Set(approved)
-    for (id, request) in requests where request.isApproved && !approved.contains(id) {
-      change(id) { $0.state = .waiting }
+    for request in requests.values where request.isApproved && !approved.contains(request.id) {
+      change(request.id) { $0.state = .waiting }
     }
   }
 

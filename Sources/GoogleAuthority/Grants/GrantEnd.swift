@@ -65,6 +65,19 @@ struct EndedGrants: Sendable {
     oldest = (oldest + 1) % capacity
   }
 
+  /// Forgets a reason, which is nearly always one of the latest.
+  mutating func remove(_ grant: GrantID) {
+    guard reasons.removeValue(forKey: grant) != nil else { return }
+    changed.noteForLater(grant)
+    guard let place = order.lastIndex(of: grant) else { return }
+    // No grant has the number zero.
+    if order.count == capacity {
+      order[place] = GrantID(serial: 0)
+    } else {
+      order.remove(at: place)
+    }
+  }
+
   /// The ids of all that are kept, the oldest end first.
   var inOrder: [GrantID] { Array(order[oldest...] + order[..<oldest]) }
 

@@ -66,8 +66,15 @@ struct GrantState: Sendable {
 
   private func refreshDeadline(_ terms: GrantTerms) -> Timestamp {
     guard grant.hasRefreshToken, evicted == nil else { return grant.issued }
-    let deadline = used + terms.unusedRefreshToken
-    return grant.limit.map { min($0.deadline, deadline) } ?? deadline
+    let unused = used + terms.unusedRefreshToken
+    let deadline = grant.limit.map { min($0.deadline, unused) } ?? unused
+    return deadline + terms.othersAccessToken
+  }
+
+  /// Lets the refresh token alone make room for newer ones.
+  mutating func evict(_ reason: GrantEnd, at now: Timestamp, _ terms: GrantTerms) {
+    evicted = reason
+    lastAccessExpiry = max(lastAccessExpiry, now + terms.othersAccessToken)
   }
 
   /// Notes that an access token is issued, which keeps the refresh token alive for six months more.
@@ -111,11 +118,15 @@ struct RefreshFacts {
 struct GrantTerms: Hashable, Sendable {
   let accessToken: Interval
   let unusedRefreshToken: Interval
+  /// The life of an access token that others may have issued at the refresh token's end; zero where
+  /// there are no others.
+  let othersAccessToken: Interval
   /// A thousandth of the time without use.
   private let useGrain: Int64
 
-  init(_ lifetimes: Lifetimes) {
+  init(_ lifetimes: Lifetimes, isShared: Bool = false) {
     accessToken = Interval(lifetimes.accessToken)
+    othersAccessToken = isShared ? accessToken : Interval(.zero)
     unusedRefreshToken = Interval(lifetimes.unusedRefreshToken)
     useGrain = max(1, lifetimes.unusedRefreshToken.components.seconds / 1000)
   }

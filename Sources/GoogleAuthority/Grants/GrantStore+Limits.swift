@@ -32,8 +32,9 @@ extension GrantStore {
     {
       discount(state)
       news.append(GrantNews(state, reason))
-      grants.change(oldest) { $0.evicted = reason }
-      grantQueue.insert(oldest, at: state.lastAccessExpiry)
+      let terms = terms
+      grants.change(oldest) { $0.evict(reason, at: now, terms) }
+      grantQueue.insert(oldest, at: grants[oldest]?.deadline(terms) ?? now)
     }
   }
 

@@ -8,9 +8,13 @@ internal import WireFormats
 package struct GrantStore: Sendable {
   package var lifetimes: Lifetimes {
     didSet {
-      terms = GrantTerms(lifetimes)
+      terms = GrantTerms(lifetimes, isShared: isShared)
       setupHasChanged = true
     }
+  }
+  /// True if other instances issue access tokens for the same grants, of which this one isn't told.
+  var isShared = false {
+    didSet { terms = GrantTerms(lifetimes, isShared: isShared) }
   }
   /// The part of the lifetimes that every refresh needs.
   private(set) var terms: GrantTerms
@@ -55,9 +59,13 @@ package struct GrantStore: Sendable {
   }
 
   package init(lifetimes: Lifetimes = Lifetimes(), random: inout some RandomSource) {
+    self.init(lifetimes: lifetimes, seal: TokenSeal(random: &random))
+  }
+
+  init(lifetimes: Lifetimes, seal: TokenSeal) {
     self.lifetimes = lifetimes
     terms = GrantTerms(lifetimes)
-    seal = TokenSeal(random: &random)
+    self.seal = seal
   }
 }
 

@@ -127,6 +127,13 @@ extension TokenSeal {
     return smallest + noise.number(below: smallest)
   }
 
+  /// The key of the pages of instances that share their state.
+  var pageKey: [UInt8] {
+    // Four words tell the seed from all others.
+    var noise = KeyedNoise(hash: noiseHash, seed: [0, 0, 0, 0])
+    return noise.bytes(32)
+  }
+
   /// Bytes for the name of a browser, which no other number has.
   func browserName(_ number: UInt64, size: Int) -> [UInt8] {
     // The second word tells the seed from an identifier's.

@@ -20,6 +20,9 @@ struct ChangedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
     keys.insert(key)
   }
 
+  /// Goes on as it was before changes that others have kept already.
+  mutating func forget(since before: ChangedKeys) { self = before }
+
   mutating func take() -> Set<Key> {
     defer {
       keys = []

@@ -45,6 +45,14 @@ package struct Consents: Hashable, Sendable {
     if granted[account]?[project]?.scopes.count != before { changed.note(owner) }
   }
 
+  /// Takes over what is kept of a consent; nil where it was taken back.
+  mutating func recall(_ kept: KeptConsent?, of owner: ConsentOwner) {
+    granted[owner.account, default: [:]][owner.project] = kept.map {
+      Consent(scopes: Set($0.scopes), since: $0.since)
+    }
+    if granted[owner.account]?.isEmpty == true { granted[owner.account] = nil }
+  }
+
   /// Revokes everything that the account has granted the project.
   package mutating func revoke(by account: Subject, to project: ProjectNumber) {
     let consent = granted[account]?.removeValue(forKey: project)

@@ -80,6 +80,9 @@ struct PageSeal: Sendable {
 
   init(random: inout some RandomSource) { key = random.bytes(32) }
 
+  /// The seal that all instances with the same tokens have.
+  init(sharedBy seal: TokenSeal) { key = seal.pageKey }
+
   /// The value that goes into a form.
   func value(for matter: [String], at now: Timestamp) -> String {
     let expiry = String((now + Self.lifetime).secondsSince1970)

@@ -22,6 +22,7 @@ package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible
 
   package var isAddressInUse: Bool { code == EADDRINUSE }
   package var isConnectionRefused: Bool { code == ECONNREFUSED }
+  package var isTimeout: Bool { code == ETIMEDOUT }
   var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
 }
 

@@ -1,5 +1,6 @@
 internal import GoogleAuthority
 internal import HTTPWire
+internal import Records
 internal import SocketTransport
 internal import WireFormats
 
@@ -62,6 +63,9 @@ struct Control: Sendable {
     let (operation, places) = try ControlTable.find(request.method, path)
     let call = ControlCall(
       context: context, origin: origin(of: request, exchange), places: places, request: request)
+    if operation.isForAll, let turns = context.service.turns {
+      return .later { await perform(operation, call, inTurnOf: turns) }
+    }
     return try context.service.onceKept { () throws(ControlFailure) in
       switch try operation.perform(call) {
       case .now(let answer): return .answer(answer)
@@ -74,6 +78,28 @@ struct Control: Sendable {
           }
         }
       }
+    }
+  }
+
+  /// Performs an operation on a state that others change as well.
+  private func perform(
+    _ operation: ControlOperation, _ call: ControlCall, inTurnOf turns: TurnQueue
+  ) async -> Answer {
+    let started: Result<Eventually<Answer>, ControlFailure>
+    do throws(StoreFailure) {
+      started = try await context.service.inTurn(of: turns) {
+        Result { () throws(ControlFailure) in try operation.perform(call) }
+      }
+    } catch {
+      return .unkept(error)
+    }
+    do throws(ControlFailure) {
+      switch try started.get() {
+      case .now(let answer): return answer
+      case .later(let work): return try await work()
+      }
+    } catch {
+      return .now(error.response)
     }
   }
 
@@ -103,10 +129,21 @@ struct Control: Sendable {
       throw ControlFailure(.pathUnknown, "nothing is served at \(path)")
     }
     try onlyReads(request)
-    return .now(
-      context.page(
-        page, request, of: origin(of: request, exchange), at: address(for: request, exchange),
-        below: separation?.path ?? ""))
+    let (origin, address) = (origin(of: request, exchange), address(for: request, exchange))
+    let prefix = separation?.path ?? ""
+    guard let turns = context.service.turns else {
+      return .now(context.page(page, request, of: origin, at: address, below: prefix))
+    }
+    return .later { [context] in
+      do throws(StoreFailure) {
+        return .now(
+          try await context.service.inTurn(of: turns) {
+            context.page(page, request, of: origin, at: address, below: prefix)
+          })
+      } catch {
+        return .unkept(error)
+      }
+    }
   }
 
   private func onlyReads(_ request: HTTPRequest) throws(ControlFailure) {

@@ -49,7 +49,7 @@ final class ConnectionWatch: Sendable {
   private func note(_ kind: EventKind, _ detail: String?, _ connection: UInt64) {
     let destination = destinations.withLock { $0[connection] }
     let text = [destination?.description, detail].compactMap(\.self).joined(separator: ": ")
-    service.change { state, now in state.authority.noteConnection(kind, text, at: now) }
+    service.note { state, now in state.authority.noteConnection(kind, text, at: now) }
     write(
       .failed(reason: text.isEmpty ? kind.explanation : text, isTLS: kind.isOfTLS), connection)
   }

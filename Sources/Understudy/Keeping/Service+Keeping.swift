@@ -26,20 +26,56 @@ extension Service {
     writer?.onFailure { [weak self] failure in
       self?.goBack(files, because: failure)
     }
-    let changes = state.withLock { state in
-      if let stored = keeping.stored { state = files.resuming(stored.state) }
+    if let turns { return try begin(sharing: turns, files, adopting: clients) }
+    let changes = begin(keeping.stored, files, adopting: clients)
+    if !changes.isEmpty { try keeping.store.commit(changes.records) }
+  }
+
+  /// Others may begin, or change what is there, at the same time.
+  private func begin(
+    sharing turns: TurnQueue, _ files: Understudy.Configuration, adopting clients: [ClientFile]
+  ) throws(StoreFailure) {
+    for _ in 0..<100 {
+      let stored = try KeptState.stored(in: turns.store)
+      let changes = begin(stored, files, adopting: clients)
+      if changes.isEmpty { return }
+      if try turns.store.commitIfCurrent(changes.records) { return }
+      _ = try turns.store.catchUp()
+    }
+    throw .unwritable("others change it all the time")
+  }
+
+  /// Takes over what is kept, and returns what is to be kept besides.
+  private func begin(
+    _ stored: KeptState.Stored?, _ files: Understudy.Configuration, adopting clients: [ClientFile]
+  ) -> KeptChanges {
+    state.withLock { state in
+      if let stored { state = files.resuming(stored.state) }
       state.kept = KeptSurroundings(
         clock: state.clock, clientAtHand: files.setup.clientAtHand,
         serviceAccountAtHand: files.setup.serviceAccountAtHand,
-        certificates: keeping.stored?.state.authority, adoptedClients: clients)
-      guard let stored = keeping.stored else { return state.whole(base: files.setup) }
-      return state.changes(from: stored.base, to: files.setup)
+        certificates: stored?.state.authority, adoptedClients: clients)
+      if turns != nil { state.authority.share() }
+      guard let stored else { return state.whole(base: files.setup) }
+      var changes = state.changes(from: stored.base, to: files.setup)
+      if turns != nil, state.authority.decisions != stored.state.memory.decisions {
+        changes.authority.decisions = state.authority.decisions
+      }
+      return changes
     }
-    if !changes.isEmpty { try keeping.store.commit(changes.records) }
   }
 
   /// Keeps the authority of the certificates.
   func keep(_ certificates: KeptAuthority?) {
+    if let turns {
+      return beginTurn(of: turns) { [self] in
+        change { state, _ in
+          guard state.kept.certificates != certificates else { return }
+          state.kept.certificates = certificates
+          state.authority.noteNewSetup()
+        }
+      }
+    }
     guard writer != nil else { return }
     state.withLock { state in
       guard state.kept.certificates != certificates else { return }
@@ -51,16 +87,29 @@ extension Service {
   }
 
   /// Keeps the settings that a file has by now, so that the next start finds only what changes later.
-  func keepBase(_ setup: AuthoritySetup) {
-    guard let writer else { return }
+  private func keepBase(_ setup: AuthoritySetup) {
+    guard writer != nil || turns != nil else { return }
     state.withLock { state in
       var base = setup
       for file in state.kept.adoptedClients { base.registry.adopt(file) }
       base.clientAtHand = state.kept.clientAtHand
       var changes = KeptChanges()
       changes.base = state.frame(with: base)
-      _ = writer.append(changes)
+      state.turn?.base = changes.base
+      _ = writer?.append(changes)
     }
+  }
+
+  /// Has the changes of a file take effect, and keeps its settings.
+  func take(_ reload: Reload, from setup: AuthoritySetup) async throws(StoreFailure) -> [String] {
+    guard let turns else { return takeNow(reload, from: setup) }
+    return try await inTurn(of: turns) { [self] in takeNow(reload, from: setup) }
+  }
+
+  private func takeNow(_ reload: Reload, from setup: AuthoritySetup) -> [String] {
+    let report = change { state, now in reload.takeEffect(in: &state.authority, at: now) }
+    keepBase(setup)
+    return report
   }
 
   /// Collects what a change leaves to be done and to be kept.
@@ -89,7 +138,6 @@ extension Service {
         state.authority.goBack(to: kept.authority)
         state.clock = kept.clock
         state.kept.clock = kept.clock
-        _ = state.authority.takeChanges(all: true)
       }
       return lost
     }
@@ -128,6 +176,10 @@ extension Service {
 
   /// Keeps what is left, and lets the store go.
   func stopKeeping() async {
+    if let turns {
+      try? await inTurn(of: turns) { [self] in state.withLock { $0.turn?.keepsAll = true } }
+      return turns.stop()
+    }
     guard let writer else { return }
     state.withLock { state in
       if let changes = state.authority.takeChanges(all: true) {
@@ -142,15 +194,15 @@ extension Service {
 
 extension Answer {
   /// The control API's answer where a change couldn't be kept.
-  fileprivate static func unkept(_ failure: StoreFailure) -> Answer {
+  static func unkept(_ failure: StoreFailure) -> Answer {
     .now(ControlFailure(.unavailable, "the state can't be kept: \(failure.reason)").response)
   }
 }
 
 extension Service.State {
   /// The changes that are to be kept; nearly always nil.
-  fileprivate mutating func takeKeptChanges() -> KeptChanges? {
-    let changed = authority.takeChanges()
+  mutating func takeKeptChanges(all: Bool = false) -> KeptChanges? {
+    let changed = authority.takeChanges(all: all)
     let hasNewFrame = clock != kept.clock || changed?.hasNewSetup == true
     guard changed != nil || hasNewFrame else { return nil }
     var changes = KeptChanges()

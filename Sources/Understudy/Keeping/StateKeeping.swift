@@ -25,13 +25,12 @@ extension Understudy.Configuration {
     files.setup.clientAtHand = ClientID(rawValue: clientAtHand)
     files.adoptedClients = []
     files.kept = nil
-    let writer: StateWriter
+    let service: Service
     do throws(SystemFailure) {
-      writer = try StateWriter(keeping.store)
+      service = try Service(files, keeping.store)
     } catch {
       throw .noLoop(reason: error.description)
     }
-    let service = Service({ [files] in files.beginning() }, writer)
     do throws(StoreFailure) {
       try service.begin(keeping, files, adopting: adoptedClients.map(\.file))
     } catch {
@@ -49,5 +48,18 @@ extension Understudy.Configuration {
     var state = resumed.beginning()
     state.authority.noteResumption(at: state.clock.now(WallClock.now()))
     return state
+  }
+}
+
+extension Service {
+  /// Others may use the store at the same time, or it is this instance's alone.
+  fileprivate convenience init(
+    _ files: Understudy.Configuration, _ store: any RecordStore
+  ) throws(SystemFailure) {
+    if let shared = store as? any SharedRecordStore {
+      self.init({ files.beginning() }, nil, turns: try TurnQueue(shared, files))
+    } else {
+      self.init({ files.beginning() }, try StateWriter(store))
+    }
   }
 }

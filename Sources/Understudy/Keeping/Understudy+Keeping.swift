@@ -1,5 +1,6 @@
 package import GoogleAuthority
 internal import Keyring
+package import Records
 package import ServeConfiguration
 internal import SocketTransport
 internal import WireFormats
@@ -15,8 +16,13 @@ extension Understudy {
 }
 
 extension Understudy {
-  /// Keeps the settings of a file that has taken effect while the instance runs.
-  package func keepBase(_ setup: AuthoritySetup) { service.keepBase(setup) }
+  /// Has the changes of a file take effect while the instance runs, keeps its settings, and tells what
+  /// has changed.
+  package func take(
+    _ reload: Reload, from setup: AuthoritySetup
+  ) async throws(StoreFailure) -> [String] {
+    try await service.take(reload, from: setup)
+  }
 }
 
 extension Understudy.Configuration {

@@ -9,7 +9,7 @@ extension Service {
   func deliver(_ delivery: SecurityEventDelivery) {
     Task {
       let result = await Self.result(of: delivery)
-      change { state, now in state.authority.settle(delivery, result, at: now) }
+      note { state, now in state.authority.settle(delivery, result, at: now) }
     }
   }
 
@@ -17,7 +17,7 @@ extension Service {
   func deliverLater(after pause: Duration) {
     Task { [weak self] in
       await EventLoop.shared.sleep(for: pause)
-      self?.change { state, _ in state.hasCourier = false }
+      self?.note { state, _ in state.hasCourier = false }
     }
   }
 

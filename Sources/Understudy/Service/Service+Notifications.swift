@@ -87,6 +87,8 @@ extension Service {
 extension Service.State {
   /// Collects the work that a change leaves; nearly always none, and every request comes by here.
   mutating func takeNotifications(at now: Timestamp) -> Service.Notifications? {
+    // Nobody is told of what may be undone.
+    guard turn == nil else { return nil }
     let hasGrown = watchers.seen != authority.journal.count && !watchers.isEmpty
     let woken =
       hasGrown ? watchers.take(for: authority.journal.entries(after: watchers.seen)) : []

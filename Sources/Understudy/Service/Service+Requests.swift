@@ -23,6 +23,7 @@ extension Service {
   package func reply(
     to request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil
   ) -> Reply {
+    if let turns { return reply(to: request, isSecure, connection, inTurnOf: turns) }
     let system = WallClock.now()
     let (handling, notifications) = state.withLock { state in
       let now = state.clock.now(system)
@@ -39,15 +40,19 @@ extension Service {
   @inline(__always)
   private func reply(_ handling: Handling, since start: Timestamp) -> Reply {
     switch handling {
-    case .decided(let decided):
-      let response = finish(decided)
-      let time = WallClock.now() - start
-      latencies.withLock { $0.add(time) }
-      return .now(response)
+    case .decided(let decided): return .now(response(decided, since: start))
     case .toChange(let decided, let action): return .answer(finish(decided, met: action))
     case .changed(let response, let action): return .answer(action.apply(to: response))
     case .held(let time, let call, let entry): return hold(call, for: time, entry)
     }
+  }
+
+  @inline(__always)
+  private func response(_ decided: Decided, since start: Timestamp) -> HTTPResponse {
+    let response = finish(decided)
+    let time = WallClock.now() - start
+    latencies.withLock { $0.add(time) }
+    return response
   }
 
   /// Signs an answer that a fault meets, and writes down the rest of it.
@@ -103,7 +108,77 @@ extension Service {
     let outcome = Outcome.unkept(answer.response)
     change { state, now in state.authority.takeDownUnkept(request, outcome, failure.reason, at: now)
     }
-    return .now(HTTPResponse(status: .serviceUnavailable))
+    return .now(Self.unavailable)
+  }
+
+  private static let unavailable = HTTPResponse(status: .serviceUnavailable)
+}
+
+// MARK: - Where the state is shared
+
+extension Service {
+  /// Apart, so that it costs nothing where the state isn't shared.
+  @inline(never)
+  private func reply(
+    to request: HTTPRequest, _ isSecure: Bool, _ connection: UInt64?, inTurnOf turns: TurnQueue
+  ) -> Reply {
+    .later { [self] in
+      let start = WallClock.now()
+      do throws(StoreFailure) {
+        let handling = try await inTurn(of: turns) { [self] in
+          change { state, now in
+            state.handle(
+              state.authority.routes.call(request, isSecure: isSecure, on: connection, at: now))
+          }
+        }
+        return await answer(handling, since: start, turns)
+      } catch {
+        return undone(error) { state, now in
+          state.authority.routes.call(request, isSecure: isSecure, on: connection, at: now)
+        }
+      }
+    }
+  }
+
+  /// The answer to a request of which nothing is left.
+  private func undone(
+    _ failure: StoreFailure, heldSince held: UInt64? = nil,
+    _ call: @escaping @Sendable (State, Timestamp) -> Call
+  ) -> Answer {
+    note { state, now in
+      state.authority.takeDownUndone(
+        call(state, now), heldSince: held, Outcome.unkept(Self.unavailable), failure.reason)
+    }
+    return .now(Self.unavailable)
+  }
+
+  private func answer(
+    _ handling: Handling, since start: Timestamp, _ turns: TurnQueue
+  ) async -> Answer {
+    switch handling {
+    case .decided(let decided): return .now(response(decided, since: start))
+    case .toChange(let decided, let action): return finish(decided, met: action)
+    case .changed(let response, let action): return action.apply(to: response)
+    case .held(let time, let call, let entry):
+      await EventLoop.shared.sleep(for: time)
+      return await answer(call, heldSince: entry, inTurnOf: turns)
+    }
+  }
+
+  private func answer(
+    _ call: Call, heldSince entry: UInt64, inTurnOf turns: TurnQueue
+  ) async -> Answer {
+    do throws(StoreFailure) {
+      let decided = try await inTurn(of: turns) { [self] in
+        change { state, now in
+          state.authority.decide(
+            Call(call, postponedTo: now), heldSince: entry, random: &state.random)
+        }
+      }
+      return .now(finish(decided))
+    } catch {
+      return undone(error, heldSince: entry) { _, now in Call(call, postponedTo: now) }
+    }
   }
 }
 
@@ -114,16 +189,16 @@ extension Service {
   /// it; nil for none.
   func flaw(for hello: TLSHello) -> (CertificateFlaw, fault: Int)? {
     let name = hello.certificateName
-    let system = WallClock.now()
-    let (flaw, notifications) = state.withLock {
-      state -> ((CertificateFlaw, fault: Int)?, Notifications?) in
+    var note: String?
+    let flaw = state.withLock { state -> (CertificateFlaw, fault: Int)? in
       guard !state.faults.isEmpty, let (armed, flaw) = state.faults.strike(handshakeAt: name)
-      else { return (nil, nil) }
-      let now = state.clock.now(system)
-      state.authority.noteFault("\(armed.note), \(flaw.rawValue) for \(name)", at: now)
-      return ((flaw, armed.id), wrapUp(&state, at: now))
+      else { return nil }
+      // It strikes once, whatever becomes of a turn.
+      _ = state.turn?.faults.strike(handshakeAt: name)
+      note = "\(armed.note), \(flaw.rawValue) for \(name)"
+      return (flaw, armed.id)
     }
-    send(notifications)
+    if let note { self.note { state, now in state.authority.noteFault(note, at: now) } }
     return flaw
   }
 }

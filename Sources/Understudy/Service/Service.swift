@@ -20,6 +20,8 @@ package final class Service: Sendable {
     var hasCourier = false
     /// Of use only where there is a store.
     var kept = KeptSurroundings()
+    /// The turn that is being played; nil for none, and where the state isn't shared.
+    var turn: TurnBeginning?
 
     package init(_ authority: Authority, random: InstanceRandom) {
       self.authority = authority
@@ -30,8 +32,10 @@ package final class Service: Sendable {
   let state: Mutex<State>
   let latencies = Mutex(LatencyHistogram())
   private let beginning: @Sendable () -> State
-  /// Nil where the state ends with the instance.
+  /// Nil where the state ends with the instance, or is shared.
   let writer: StateWriter?
+  /// Nil unless others change the state at the same time.
+  let turns: TurnQueue?
 
   package convenience init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
     self.init { State(authority, random: random) }
@@ -42,9 +46,13 @@ package final class Service: Sendable {
     self.init(beginning, nil)
   }
 
-  init(_ beginning: @escaping @Sendable () -> State, _ writer: StateWriter?) {
+  init(
+    _ beginning: @escaping @Sendable () -> State, _ writer: StateWriter?,
+    turns: TurnQueue? = nil
+  ) {
     self.beginning = beginning
     self.writer = writer
+    self.turns = turns
     state = Mutex(beginning())
   }
 
@@ -94,10 +102,17 @@ package final class Service: Sendable {
     let fresh = change(begun)
     let notifications = state.withLock { state in
       let watchers = state.watchers.takeAll()
-      let kept = state.kept
+      let (kept, turn, journal) = (state.kept, state.turn, state.authority.journal)
       state = fresh
       state.kept = kept
       state.kept.clock = state.clock
+      state.turn = turn
+      if turn != nil {
+        state.turn?.formerJournal = turn?.formerJournal ?? journal
+        state.authority.goOnWithTurn()
+        let whole = state.whole(base: base)
+        state.turn?.replacement = whole
+      }
       _ = writer?.append(state.whole(base: base))
       return Notifications(watchers: watchers)
     }

@@ -1,4 +1,5 @@
 internal import Forms
+internal import Records
 internal import System
 internal import ServeConfiguration
 internal import Understudy
@@ -27,7 +28,7 @@ struct LiveConfiguration {
   }
 
   /// Carries over what has changed in the file, and tells it; a file with errors changes nothing.
-  mutating func reload(into instance: Understudy) {
+  mutating func reload(into instance: Understudy) async {
     let next: ConfigurationFile
     do throws(CommandError) {
       next = try Self.read(path, overrides)
@@ -36,12 +37,14 @@ struct LiveConfiguration {
       return note("'\(path)' can't be used, so the configuration is unchanged")
     }
     let reload = Reload(from: file.setup, to: next.setup)
-    file = next
-    warn()
-    let report = instance.withAuthority { authority, now in
-      reload.takeEffect(in: &authority, at: now)
+    if !next.warnings.isEmpty { terminal.error.write(next.warnings) }
+    let report: [String]
+    do throws(StoreFailure) {
+      report = try await instance.take(reload, from: next.setup)
+    } catch {
+      return note("the configuration is unchanged, as the state can't be kept: \(error.reason)")
     }
-    instance.keepBase(next.setup)
+    file = next
     for line in report { note(line) }
     note(
       "'\(path)' was read again: "

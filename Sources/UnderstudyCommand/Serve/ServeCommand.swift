@@ -91,7 +91,8 @@ enum ServeCommand {
       """
       Without --state, everything is forgotten when the mock ends. With it, no client is told of \
       a change before the change is in FILE, and what was told survives any end of the program. \
-      One mock at a time uses a file. Its journal isn't kept, nor are sessions and faults.
+      One mock at a time uses a file, any number an engine. The journal and faults aren't kept, \
+      sessions only in an engine.
       """,
       """
       FILE may be the URL of Redis or Valkey: redis://127.0.0.1:6379/0?name=team, or \

@@ -42,7 +42,7 @@ func startServing(
     for try await signal in arrivals(of: signals, untilInputEnds: options.endsWithInput) {
       // Without a file to read again, the end of a terminal is the end of the mock.
       guard signal == .hangUp, configuration != nil else { break }
-      configuration?.reload(into: instance)
+      await configuration?.reload(into: instance)
     }
   } catch {
     throw .serving(reason: "\(error)")

@@ -37,17 +37,46 @@ enum StatePlace {
   private static func openEngine(
     _ text: String, to purpose: Purpose, environment: (String) -> String?
   ) throws(CommandError) -> RedisRecords {
-    var place: RedisPlace
+    let place = try enginePlace(text, environment)
+    let begins = if case .look = purpose { false } else { true }
+    return try use(place) { () throws(StoreFailure) in
+      try RedisRecords(place, beginning: begins)
+    }
+  }
+
+  /// Looks at the engine at a URL, and changes nothing there.
+  static func checkup(
+    _ text: String, environment: (String) -> String?
+  ) throws(CommandError) -> EngineCheckup {
+    guard RedisPlace.isMeant(by: text) else {
+      throw problem(
+        "'\(text)' is a file, and doctor looks at engines",
+        "name one by its URL: redis://127.0.0.1:6379/0 or unix:/run/redis/redis.sock")
+    }
+    let place = try enginePlace(text, environment)
+    return try use(place) { () throws(StoreFailure) in
+      EngineCheckup(try EngineSettings(of: place), at: "\(place)")
+    }
+  }
+
+  private static func enginePlace(
+    _ text: String, _ environment: (String) -> String?
+  ) throws(CommandError) -> RedisPlace {
     do throws(RedisPlaceFlaw) {
-      place = try RedisPlace(text)
+      var place = try RedisPlace(text)
+      place.password = place.password ?? environment(passwordVariable)
+      return place
     } catch {
       // The text itself may have a password in it.
       throw problem("can't use the engine for the state: \(error.reason)", error.help)
     }
-    place.password = place.password ?? environment(passwordVariable)
-    let takesOver = if case .look = purpose { false } else { true }
+  }
+
+  private static func use<Result>(
+    _ place: RedisPlace, _ body: () throws(StoreFailure) -> Result
+  ) throws(CommandError) -> Result {
     do throws(StoreFailure) {
-      return try RedisRecords(place, takingOver: takesOver)
+      return try body()
     } catch {
       throw problem(
         "can't use '\(place)' for the state: \(error.reason)",

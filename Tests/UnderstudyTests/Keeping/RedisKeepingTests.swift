@@ -16,7 +16,7 @@ struct RedisKeepingTests {
   init() throws { engine = try RedisEngine("--appendonly", "yes", "--appendfsync", "always") }
 
   private func start() throws -> Understudy {
-    let store = try RedisRecords(RedisPlace(engine.url), takingOver: true)
+    let store = try RedisRecords(RedisPlace(engine.url), beginning: true)
     return try Understudy.start(Understudy.Configuration(), keeping: StateKeeping(store))
   }
 
@@ -72,24 +72,58 @@ struct RedisKeepingTests {
     engine.kill()
     #expect(try await revoke(grant, at: google) == 503)
     #expect(google.journal.last(.revocation)?.cause == .stateUnkept)
-    #expect(try await works(grant, of: app, at: google), "the grant is still there")
+    #expect(
+      try await google.send(.post, "/token", body: "grant_type=refresh_token").status.code == 503,
+      "nobody knows what is revoked by now")
     #expect(try await status(of: "clock/freeze", at: google) == 503)
     #expect(!google.clock.isFrozen)
     try engine.start()
+    #expect(try await works(grant, of: app, at: google), "the grant is still there")
     #expect(try await revoke(grant, at: google) == 200)
     #expect(try await !works(grant, of: app, at: google))
     await google.stop()
   }
 
-  @Test func anInstanceWhosePlaceIsTakenChangesNothing() async throws {
-    let first = try start()
-    let app = first.register(.desktop("Notes"), for: .production)
-    let grant = try await mint(for: app, at: first)
-    let second = try start()
-    #expect(try await revoke(grant, at: first) == 503)
-    #expect(try await works(grant, of: app, at: second))
-    #expect(try await revoke(grant, at: second) == 200)
-    first.abandon()
-    await second.stop()
+  @Test(arguments: Refusal.all)
+  func nothingIsHalfDoneWhileTheEngineRefuses(_ refusal: Refusal) async throws {
+    let google = try start()
+    let app = google.register(.desktop("Notes"), for: .production)
+    let grant = try await mint(for: app, at: google)
+    for words in refusal.begin { try engine.administer(words) }
+    #expect(try await revoke(grant, at: google) == 503)
+    #expect(google.journal.last(.revocation)?.cause == .stateUnkept)
+    let refused = try await google.send(.post, "/_understudy/v1/clock/freeze")
+    #expect(refused.status.code == 503)
+    #expect(String(decoding: refused.body, as: UTF8.self).contains(refusal.reason))
+    #expect(!google.clock.isFrozen)
+    for words in refusal.end { try engine.administer(words) }
+    #expect(try await works(grant, of: app, at: google), "the grant is still there")
+    #expect(try await revoke(grant, at: google) == 200)
+    await google.stop()
+  }
+
+  /// A way in which an engine refuses what it is asked, until an administrator lets it.
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let reason: String
+    let begin: [[String]]
+    let end: [[String]]
+
+    var testDescription: String { reason }
+
+    static let all = [
+      Refusal(
+        reason: "out of memory", begin: [["CONFIG", "SET", "maxmemory", "1"]],
+        end: [["CONFIG", "SET", "maxmemory", "0"]]),
+      Refusal(
+        reason: "can't be written", begin: [["REPLICAOF", "127.0.0.1", "1"]],
+        end: [["REPLICAOF", "NO", "ONE"]]),
+      Refusal(
+        reason: "wants a password",
+        begin: [
+          ["CONFIG", "SET", "requirepass", "new"],
+          ["-a", "new", "CLIENT", "KILL", "TYPE", "normal"],
+        ],
+        end: [["-a", "new", "CONFIG", "SET", "requirepass", ""]]),
+    ]
   }
 }

@@ -46,7 +46,10 @@ package struct DecisionQueue: Hashable, Sendable {
   package var fallback: Decision?
   package private(set) var waiting: [Decision] = []
 
-  package init(fallback: Decision? = nil) { self.fallback = fallback }
+  package init(fallback: Decision? = nil, waiting: [Decision] = []) {
+    self.fallback = fallback
+    self.waiting = waiting
+  }
 
   package var count: Int { waiting.count }
 

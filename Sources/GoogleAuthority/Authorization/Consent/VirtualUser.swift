@@ -5,6 +5,11 @@ package struct VirtualUser: Hashable, Sendable {
   package struct Session: Hashable, Sendable {
     package let account: Subject
     package let signedIn: Timestamp
+
+    package init(account: Subject, signedIn: Timestamp) {
+      self.account = account
+      self.signedIn = signedIn
+    }
   }
 
   /// The sessions in the order of signing in, which is the order that `authuser` counts.

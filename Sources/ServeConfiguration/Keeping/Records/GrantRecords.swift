@@ -172,7 +172,7 @@ extension AuthorityCounters {
 // MARK: - Parts of records
 
 extension RecordWriter {
-  fileprivate mutating func scopes(_ scopes: [Scope]) { list(scopes) { $0.text($1.rawValue) } }
+  mutating func scopes(_ scopes: [Scope]) { list(scopes) { $0.text($1.rawValue) } }
 
   fileprivate mutating func reason(_ reason: GrantEnd) { text(reason.code) }
 
@@ -183,7 +183,7 @@ extension RecordWriter {
 }
 
 extension RecordReader {
-  fileprivate mutating func scopes() throws(RecordFlaw) -> [Scope] {
+  mutating func scopes() throws(RecordFlaw) -> [Scope] {
     try list { (reader) throws(RecordFlaw) in Scope(rawValue: try reader.text()) }
   }
 

@@ -47,6 +47,9 @@ extension KeptChanges {
         .some(consent)
     }
     authority.counters = state.memory.counters
+    for browser in state.memory.browsers { authority.browsers[browser.name] = .some(browser) }
+    for device in state.memory.devices { authority.devices[device.id] = .some(device) }
+    authority.decisions = state.memory.decisions
   }
 
   /// The changes as a store makes them.
@@ -67,6 +70,13 @@ extension KeptChanges {
     for (owner, consent) in authority.consents {
       records[RecordKey(owner)] = consent?.record
     }
+    for (name, browser) in authority.browsers {
+      records[RecordKey(.browser, id: Array(name.utf8))] = browser?.record
+    }
+    for (id, device) in authority.devices {
+      records[RecordKey(.device, number: id)] = device?.record
+    }
+    if let decisions = authority.decisions { records[RecordKey(.decisions)] = decisions.record }
     return records
   }
 }
@@ -88,6 +98,9 @@ extension KeptState {
     frame.memory.codes = []
     frame.memory.ended = []
     frame.memory.consents = []
+    frame.memory.browsers = []
+    frame.memory.devices = []
+    frame.memory.decisions = nil
     return frame
   }
 }

@@ -19,6 +19,8 @@ extension KeptState {
     var counters: AuthorityCounters?
     var (grants, codes): ([KeptGrant], [KeptCode]) = ([], [])
     var (ended, consents): ([KeptEnd], [KeptConsent]) = ([], [])
+    var sessions: (browsers: [KeptBrowser], devices: [KeptDevice], decisions: DecisionQueue?) =
+      ([], [], nil)
     var names = KeptNames()
     try store.readAll { (kind, contents) throws(RecordFlaw) in
       var reader = RecordReader(contents)
@@ -31,6 +33,9 @@ extension KeptState {
       case .grant: grants.append(try KeptGrant(&reader, &names))
       case .codeEnd: ended.append(try KeptEnd(&reader, isCode: true))
       case .grantEnd: ended.append(try KeptEnd(&reader, isCode: false))
+      case .browser: sessions.browsers.append(try KeptBrowser(&reader))
+      case .device: sessions.devices.append(try KeptDevice(&reader))
+      case .decisions: sessions.decisions = try DecisionQueue(&reader)
       }
     }
     guard var state = frame else { return nil }
@@ -38,11 +43,14 @@ extension KeptState {
     state.memory.codes = codes
     state.memory.ended = ended
     state.memory.consents = consents
+    state.memory.browsers = sessions.browsers
+    state.memory.devices = sessions.devices
+    state.memory.decisions = sessions.decisions
     if let counters { state.memory.counters = counters }
     return Stored(state: state, base: base?.setup ?? state.setup)
   }
 
-  private init(record: [UInt8]) throws(RecordFlaw) {
+  init(record: [UInt8]) throws(RecordFlaw) {
     do throws(ConfigurationFailure) {
       try self.init(FormDocument(json: record, name: "state", limits: Self.limits))
     } catch {

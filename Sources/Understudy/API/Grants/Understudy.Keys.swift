@@ -1,5 +1,6 @@
 internal import GoogleAuthority
 internal import Keyring
+internal import Records
 internal import WireFormats
 
 extension Understudy {
@@ -9,11 +10,18 @@ extension Understudy {
 
     /// Signs with a new key from now on; the one before it stays published.
     public func rotate() async throws(KeyFailure) {
+      let key: RSAPrivateKey
       do throws(KeyringFailure) {
-        let key = try await Self.makeKey()
-        service.change { state, now in state.authority.rotateKeys(to: key, at: now) }
+        key = try await Self.makeKey()
       } catch {
         throw KeyFailure(description: "\(error)")
+      }
+      do throws(StoreFailure) {
+        try await service.changeForAll { state, now in
+          state.authority.rotateKeys(to: key, at: now)
+        }
+      } catch {
+        throw KeyFailure(description: error.reason)
       }
     }
 
@@ -28,7 +36,7 @@ extension Understudy {
 
   /// The reason why no key can be made.
   public struct KeyFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The message of OpenSSL.
+    /// The message of OpenSSL, or what the state can't be kept for.
     public let description: String
   }
 }

@@ -21,6 +21,8 @@ struct ControlOperation: Sendable {
   /// The failures besides those of path, parameters and body.
   let failures: [ControlFailure.Code]
   let perform: Perform
+  /// True for what all instances have that share a state; false for what this one has alone.
+  var isForAll = true
 
   /// An operation that takes neither a body nor parameters.
   init<Output>(

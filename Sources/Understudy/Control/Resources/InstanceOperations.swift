@@ -75,7 +75,11 @@ enum InstanceOperations {
     ControlOperation(
       "deleteInstance", .delete, "/instances/{instance}", "Stops and removes an instance.",
       answer: .nothing, start: delete),
-  ]
+  ].map { operation in
+    var operation = operation
+    operation.isForAll = false
+    return operation
+  }
 
   private static func create(
     _ call: ControlCall, _ new: NewInstance

@@ -1,0 +1,111 @@
+internal import Records
+internal import SocketTransport
+internal import Synchronization
+
+/// The parts of an instance's next turn, where its state is shared. Those that gather during one turn are
+/// played in the next one, so that one look into the store serves any number of connections.
+final class TurnQueue: Sendable {
+  private struct State {
+    var waiting: [any TurnPart] = []
+    var isPlaying = false
+    var damage: StoreFailure?
+  }
+
+  let store: any SharedRecordStore
+  /// The settings with which the instance goes on with what others have kept.
+  let files: Understudy.Configuration
+  /// A thread of its own, which may wait for the store.
+  private let loop: EventLoop
+  private let state = Mutex(State())
+
+  init(_ store: any SharedRecordStore, _ files: Understudy.Configuration) throws(SystemFailure) {
+    self.store = store
+    self.files = files
+    loop = try EventLoop(name: "understudy-state")
+  }
+
+  /// Adds a part to the next turn, which the closure plays, and all after it.
+  func append(_ part: any TurnPart, play: @escaping @Sendable () -> Void) {
+    let mustStart = state.withLock { state in
+      state.waiting.append(part)
+      defer { state.isPlaying = true }
+      return !state.isPlaying
+    }
+    if mustStart { loop.execute(play) }
+  }
+
+  /// The parts of the next turn; nil where there are none, which ends the play.
+  func next() -> [any TurnPart]? {
+    state.withLock { state in
+      defer { state.waiting = [] }
+      state.isPlaying = !state.waiting.isEmpty
+      return state.isPlaying ? state.waiting : nil
+    }
+  }
+
+  /// The reason why the instance's state isn't what the store has, after which nothing is played.
+  var damage: StoreFailure? { state.withLock(\.damage) }
+
+  /// Does what leaves the instance's state in pieces if it fails.
+  func damaging<Result>(
+    _ body: () throws(StoreFailure) -> Result
+  ) throws(StoreFailure) -> Result {
+    do throws(StoreFailure) {
+      return try body()
+    } catch {
+      state.withLock { $0.damage = error }
+      throw error
+    }
+  }
+
+  /// Lets the store go, once nothing is played any more.
+  func stop() {
+    store.close()
+    loop.stop()
+  }
+}
+
+/// A request, or another piece of work, that is done in a turn.
+protocol TurnPart: Sendable {
+  /// Does it. It is done again where others have changed the state meanwhile, and only the last time
+  /// counts.
+  func play()
+  /// Tells who waits that what it has changed is kept, or the reason why it was undone.
+  func end(_ failure: StoreFailure?)
+}
+
+/// A part whose outcome somebody waits for.
+final class AwaitedPart<Outcome: Sendable>: TurnPart {
+  private let body: @Sendable () -> Outcome
+  private let waiter: CheckedContinuation<Result<Outcome, StoreFailure>, Never>
+  private let outcome = Mutex<Outcome?>(nil)
+
+  init(
+    _ waiter: CheckedContinuation<Result<Outcome, StoreFailure>, Never>,
+    _ body: @escaping @Sendable () -> Outcome
+  ) {
+    self.waiter = waiter
+    self.body = body
+  }
+
+  func play() {
+    let new = body()
+    outcome.withLock { $0 = new }
+  }
+
+  func end(_ failure: StoreFailure?) {
+    if failure == nil, let outcome = outcome.withLock(\.self) {
+      waiter.resume(returning: .success(outcome))
+    } else {
+      waiter.resume(returning: .failure(failure ?? .unwritable("it wasn't done")))
+    }
+  }
+}
+
+/// A part that nobody waits for.
+struct PlainPart: TurnPart {
+  let body: @Sendable () -> Void
+
+  func play() { body() }
+  func end(_ failure: StoreFailure?) {}
+}
