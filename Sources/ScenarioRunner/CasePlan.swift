@@ -17,6 +17,8 @@ package struct CasePlan: Sendable {
   var startFailure: String?
   /// True if its mock goes on when the story is over, to be looked around in by hand.
   package var isHeld = false
+  /// True if nothing more is played once it can't hold as a control, for who only wants to know that.
+  var endsAtFailure = false
   /// Called when there is nothing to do in the case but to wait.
   var whenIdle: (@Sendable () -> Void)?
   /// The client's answer when it was asked for its version.

@@ -30,11 +30,19 @@ extension CaseRecord {
     if evidence.crash != .flaky, let crash = evidence.runs.lazy.compactMap(\.crash).first {
       return "the client crashed, \(crash)"
     }
-    // What is about a check is for profiles to ask; a control has to work, and no more.
-    for result in results where (result.requirement ?? .must) == .must && result.checks.isEmpty {
+    if let failure = results.failureOfControl { return failure }
+    if case .cutShort(let reason) = end { return reason }
+    return nil
+  }
+}
+
+extension [ExpectationResult] {
+  /// The first of them by which a control doesn't hold. What is about a check is for profiles to ask;
+  /// a control has to work, and no more.
+  var failureOfControl: String? {
+    for result in self where (result.requirement ?? .must) == .must && result.checks.isEmpty {
       if case .violated = result.observation { return "\(result.title): \(result.seen)" }
     }
-    if case .cutShort(let reason) = end { return reason }
     return nil
   }
 }

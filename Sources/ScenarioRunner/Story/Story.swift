@@ -51,7 +51,9 @@ final class Story {
     try armFaults()
     try furnishKeys(plan.scenario.server)
     try await startService()
-    for step in plan.scenario.steps { try await play(step) }
+    for step in plan.scenario.steps where !plan.endsAtFailure || results.failureOfControl == nil {
+      try await play(step)
+    }
   }
 
   func play(_ step: Step, level: Requirement? = nil) async throws(StepFailure) {

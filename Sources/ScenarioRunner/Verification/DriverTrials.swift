@@ -33,9 +33,12 @@ package struct DriverTrials: Sendable {
       if trials.last?.evidence.setting.clock.movesClient == true {
         control.clock.start = WallClock.now() + InterpreterTrial.ahead
       }
-      let plan = CasePlan(control, with: driver, seed: "verify/\(number)", isControl: true)
+      var plan = CasePlan(control, with: driver, seed: "verify/\(number)", isControl: true)
+      // A client that waits for its time limits would make the author wait for what follows from it.
+      plan.endsAtFailure = true
       guard let trial = await plan.played(number: firstNumber + number, on: ground) else { break }
       trials.append(trial)
+      guard trial.controlFailure == nil else { break }
     }
     // Only where nothing could be played is it asked why.
     let obstacle =

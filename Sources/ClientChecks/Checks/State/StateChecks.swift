@@ -34,7 +34,7 @@ extension StateChecks {
 
   static let freshness = Check(
     across: "ST-02", .must, "`state` is unique and can't be guessed", for: .codeFlows,
-    by: [.wire, .time], citing: ["6749§10.10", "6749§10.12", "8252§8.9"],
+    by: [.wire, .time], citing: ["6749§10.10", "6749§10.12", "8252§8.9", "9700§2.1"],
     rule: "Each request has its own state with at least 128 bits of randomness.",
     threat: "An attacker who can predict the next state can forge the answer.",
     usualCause: "The state comes from a constant, a counter, a clock or a weak random source.",
