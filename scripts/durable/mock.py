@@ -1,4 +1,4 @@
-"""A mock that keeps its state in a file, and connections to it."""
+"""A mock that keeps its state, and connections to it."""
 
 import atexit
 import http.client
@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import time
+from pathlib import Path
 from urllib.parse import urlsplit
 
 
@@ -88,3 +89,17 @@ class Mock:
         if self.process.poll() is None:
             os.kill(self.pid, signal.SIGTERM)
         self.process.wait()
+
+
+class Memory(Mock):
+    """The same mock without a state that is kept."""
+
+    def arguments(self):
+        return [argument for argument in super().arguments() if argument not in
+                ("--state", str(self.state))]
+
+
+def cpu(pid):
+    """The processor time of a program's threads in nanoseconds."""
+    return sum(int(task.read_text().split()[0])
+               for task in Path(f"/proc/{pid}/task").glob("*/schedstat"))

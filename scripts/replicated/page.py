@@ -14,6 +14,7 @@ WORDS = {
     "shared": "Clock, clients, accounts, keys and consents are one",
     "mocks killed": "Mocks are killed in turn while people work through nginx",
     "engine killed": "The engine is killed while people work through nginx",
+    "cost": "Processor time of mocks, engine and nginx",
 }
 
 

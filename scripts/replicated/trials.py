@@ -6,6 +6,8 @@ import time
 
 from durable.mock import Gone, Lost, demand
 from durable.people import SCOPE, Operator, Person, clock
+from replicated import cost
+from replicated.load import at_once, people
 from replicated.stage import Balanced
 
 FORM = "application/x-www-form-urlencoded"
@@ -19,39 +21,11 @@ class Visitor(Person):
     callback = "http://localhost:8080/oauth2callback"
 
 
-def people(stage, count):
-    everybody = [Person(number) for number in range(count)]
-    connection = stage.replicas[0].connect()
-    for one in everybody:
-        connection.control("POST", "/accounts", {"email": one.email})
-    return everybody
-
-
-def at_once(jobs):
-    """Does all jobs at the same time, and returns what they return."""
-    results, losses = [None] * len(jobs), []
-
-    def work(place, job):
-        try:
-            results[place] = job()
-        except (Lost, Gone) as loss:
-            losses.append(loss)
-
-    threads = [threading.Thread(target=work, args=pair) for pair in enumerate(jobs)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    for loss in losses:
-        raise Lost(str(loss) or "a connection has ended") from loss
-    return results
-
-
 # MARK: Codes
 
 def passed_on(stage, rounds, _):
     """A code of each mock is redeemed by each other one, and by no mock again."""
-    [one] = people(stage, 1)
+    [one] = people(stage.replicas[0], 1)
     connections = [replica.connect() for replica in stage.replicas]
     for _ in range(rounds):
         for issuer in connections:
@@ -68,7 +42,7 @@ def passed_on(stage, rounds, _):
 
 def raced(stage, rounds, chance):
     """Two mocks get the same code at the same moment: one of them gives tokens."""
-    everybody = people(stage, 4)
+    everybody = people(stage.replicas[0], 4)
     share = rounds * 1000 // len(everybody)
     seeds = [chance.random() for _ in everybody]
     began = time.monotonic()
@@ -101,7 +75,7 @@ def race(stage, one, count, chance):
 
 def revoked(stage, rounds, chance):
     """A revocation holds at all mocks from the moment when it is answered."""
-    [one] = people(stage, 1)
+    [one] = people(stage.replicas[0], 1)
     connections = [replica.connect() for replica in stage.replicas]
     for _ in range(rounds * 10):
         for _ in range(3):
@@ -121,7 +95,7 @@ def revoked(stage, rounds, chance):
 def shared(stage, rounds, chance):
     """Clock, clients, accounts, keys and consents are the same at all mocks, at once."""
     operator = Operator(pause=0)
-    people(stage, 1)
+    people(stage.replicas[0], 1)
     connections = [replica.connect() for replica in stage.replicas]
     for _ in range(rounds * 20):
         operator.act(chance.choice(connections), chance)
@@ -162,7 +136,7 @@ def restarted(stage, rounds, chance):
 
 def under_load(stage, kills, chance, end, without):
     """Ends something again and again, and checks at each mock that all it had answered for is there."""
-    everybody, operator, over = people(stage, 4), Operator(pause=0.1), threading.Event()
+    everybody, operator, over = people(stage.replicas[0], 4), Operator(pause=0.1), threading.Event()
     actors, losses, counts = [*everybody, operator], [], []
     threads = [threading.Thread(target=work, args=(
         stage.port, actor, random.Random(chance.random()), over, losses, counts, without))
@@ -223,4 +197,6 @@ def look(actor, connection):
 
 
 TRIALS = {"passed on": passed_on, "raced": raced, "revoked": revoked, "shared": shared,
-          "mocks killed": killed, "engine killed": restarted}
+          "mocks killed": killed, "engine killed": restarted, "cost": cost.measure}
+# A mock that is alone has nobody to agree with.
+ALONE = {"cost"}
