@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Plays
 internal import ScenarioRunner
 internal import System
@@ -12,6 +13,7 @@ struct AppInspection {
   private let words: AppWords
   private let folders: PersonsFolders
   private let limit: Duration
+  private let environment: [Evidence.Field]
 
   /// The most runs of an app: one for each question that it asks, and some for what is tried.
   private static let mostLooks = 10
@@ -25,6 +27,7 @@ struct AppInspection {
     let work = FileTree.absolutePath(ofFolder: ".") ?? "/"
     folders = PersonsFolders(work: work, home: terminal.environment("HOME"))
     words = AppWords(command, in: work)
+    environment = try VariableOption.variables(in: arguments)
     limit = try ExecOptions.duration(InitCommand.timeout, in: arguments) ?? .seconds(30)
   }
 
@@ -143,6 +146,7 @@ extension AppInspection {
     answers.store = arguments.value(of: InitCommand.store).flatMap { $0.isEmpty ? nil : $0 }
     answers.trustVariables = ClientEnvironment.fileVariables
     answers.callsGoogle = true
+    answers.environment = environment
     return answers
   }
 

@@ -1,4 +1,5 @@
 internal import BuiltinFiles
+internal import Evidence
 internal import Plays
 internal import ScenarioRunner
 internal import Understudy
@@ -89,8 +90,13 @@ extension DriverAnswers {
     kind = sight.isDevice ? .device : .loopback
     let words = [signIn.clientID: "${client.id}"]
       .merging(signIn.clientSecret.map { [$0: "${client.secret}"] } ?? [:]) { first, _ in first }
-    let isNamed = login.contains { $0.contains(signIn.clientID) }
-    if isNamed { clientWords = words }
+    let isNamed =
+      login.contains { $0.contains(signIn.clientID) }
+      || environment.contains { $0.value.contains(signIn.clientID) }
+    if isNamed {
+      clientWords = words
+      environment = environment.map { .init($0.name, $0.value.replacing(words)) }
+    }
     let own = sight.lent.filter { ClientText($0.text).names(signIn.clientID) }
     let lent = sight.lent.filter { file in
       own.contains(file) || login.contains { file.place == "${work}/\($0)" }

@@ -63,6 +63,8 @@ struct DriverAnswers: Hashable, Sendable {
   /// The command that calls an API, or a site's page; empty when there is none.
   var call: [String]
   var way: Way
+  /// The variables that it is given beside those of every case.
+  var environment: [Evidence.Field] = []
   /// The file with the tokens; nil when it isn't known.
   var store: String?
 

@@ -72,7 +72,8 @@ enum InitCommand {
       placeholder: "COMMAND...", help: "The command with which an app signs in.",
       isRequired: false),
     ownOptions: [
-      flow, serve, login, call, endpoints, store, timeout, unverified, from, output, force,
+      flow, serve, login, call, endpoints, store, VariableOption.declaration, timeout, unverified,
+      from, output, force,
     ],
     examples: [
       "init driver -- notes login",
