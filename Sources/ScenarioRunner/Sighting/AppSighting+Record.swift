@@ -28,6 +28,7 @@ extension AppSighting {
     clockObstacle = evidence.setting.clock.obstacle
     trustVariables = watch.trustVariables.uniqued
     libraries = watch.libraries
+    (site, pages) = (watch.site, watch.pages)
     lent = watch.lent
     withheld = watch.withheld
     let named = DriverRemedy(for: record, driver).placeOfMissingFile
@@ -60,9 +61,9 @@ extension AppSighting {
         }.first
     }
     hasTokens = own.contains { $0.endpoint == .token && $0.answer?.status == 200 }
-    guard let second = logins.dropFirst().first else { return }
-    laterSignIns = asking.count { $0.received >= second.started }
-    laterEnd = End(second)
+    guard logins.count > 1, let last = logins.last else { return }
+    laterSignIns = asking.count { $0.received >= last.started }
+    laterEnd = End(last)
   }
 
   private mutating func readOutput(of evidence: Evidence, run: Int?) {

@@ -1,3 +1,4 @@
+internal import Plays
 internal import Synchronization
 internal import System
 
@@ -8,16 +9,21 @@ final class AppWatch: Sendable {
     var lookout: CallLookout?
     var lent: LentFiles?
     var isBlind = false
+    var site: AppSighting.Site?
+    var pages: [AppSighting.Page?] = []
   }
 
   private let folders: PersonsFolders
   /// The words of the app's command, some of which may be files.
   private let words: [String]
+  /// The page that is said to begin the sign-in, should it be a site.
+  let signInPage: String?
   private let state = Mutex(State())
 
-  init(lendingFrom folders: PersonsFolders, words: [String]) {
+  init(lendingFrom folders: PersonsFolders, words: [String], signInPage: String? = nil) {
     self.folders = folders
     self.words = words
+    self.signInPage = signInPage
   }
 
   /// Sees the files that the app looks for, and lends it those of its owner's that aren't there.
@@ -73,6 +79,28 @@ extension AppWatch {
 
 extension CaseFolder {
   fileprivate var authorityLinks: String { "\(path)/authorities" }
+}
+
+// MARK: - What it serves
+
+extension AppWatch {
+  /// The variable by which many sites are told their port.
+  static let port = "PORT"
+  /// Its value, which `${port.app}` is in drivers.
+  static let portToldBy = Template(of: "port.app")
+
+  var site: AppSighting.Site? { state.withLock(\.site) }
+  var pages: [AppSighting.Page?] { state.withLock(\.pages) }
+
+  func note(_ site: AppSighting.Site) { state.withLock { $0.site = site } }
+
+  /// Notes the page at which a login has ended; nil where it has come to none.
+  func note(_ page: OutcomeFacts.Page?) {
+    let page = page.map {
+      AppSighting.Page(status: $0.status, path: $0.path, text: $0.text)
+    }
+    state.withLock { $0.pages.append(page) }
+  }
 }
 
 // MARK: - What was found out

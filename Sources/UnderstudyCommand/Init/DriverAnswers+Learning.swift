@@ -17,6 +17,7 @@ extension DriverAnswers {
     learned.learnAddress(from: sight)
     learned.learnScopes(from: sight)
     learned.learnStore(from: sight)
+    learned.learnSite(from: sight)
     if let obstacle = sight.clockObstacle {
       learned.clockObstacle = obstacle
       learned.note(.clock, "Seen: \(obstacle).")
@@ -28,7 +29,11 @@ extension DriverAnswers {
   func learned(fromSecond sight: AppSighting, canBeEnclosed: Bool) -> DriverAnswers {
     var learned = self
     learned.learnPort(from: sight, canBeEnclosed)
-    guard sight.laterEnd == .code(0), sight.laterSignIns == 0 else { return learned }
+    learned.learnPages(from: sight)
+    learned.learnStoreName(from: sight)
+    guard kind == .web || sight.laterEnd == .code(0), sight.laterSignIns == 0 else {
+      return learned
+    }
     learned.meaning = .ifNeeded
     learned.note(.actions, "Seen: a second login asks nobody.")
     if learned.call.isEmpty, kind != .web, !sight.calls.isEmpty {
@@ -44,16 +49,16 @@ extension DriverAnswers {
     let isTaken = sight.lastLines.contains {
       $0.contains(/address already in use|EADDRINUSE/.ignoresCase())
     }
-    guard let port = redirectPort, isTaken || sight.signIn?.redirectURI?.port == port else {
-      return
-    }
+    guard let port = redirectPort, isTaken || sight.signIn?.redirectURI?.port == port,
+      kind != .web || site?.port == .fixed
+    else { return }
     note(.client, "Seen: its port is always \(port).")
     guard canBeEnclosed, way != .hosts else { return }
     ownsNetwork = true
     note(.isolation, "So each case has a network of its own, and no two are in each other's way.")
   }
 
-  private mutating func note(_ part: Part, _ remark: String) {
+  mutating func note(_ part: Part, _ remark: String) {
     if remarks[part]?.contains(remark) != true { remarks[part, default: []].append(remark) }
   }
 
@@ -169,6 +174,7 @@ extension DriverAnswers {
   // MARK: - What its user sees
 
   private mutating func learnAddress(from sight: AppSighting) {
+    guard sight.site?.way == nil else { return }
     if let opened = sight.opened.first {
       note(.browser, "Seen: it has a browser open \(opened).")
       return
@@ -204,9 +210,38 @@ extension DriverAnswers {
       "Seen: the tokens are in \(found.place), which is \(found.pointers.isEmpty ? "no JSON" : "JSON")."
     )
   }
+
+  /// A name that is another at the next login has a part that the driver can't know.
+  private mutating func learnStoreName(from sight: AppSighting) {
+    guard let known = store, let found = sight.store?.place, found != known,
+      let pattern = known.pattern(alsoFitting: found)
+    else { return }
+    store = pattern
+    note(.store, "Seen: the next login stores them elsewhere, so a part of the name is left open.")
+  }
 }
 
 extension String {
+  /// The path with a `*` for what differs from another in one of its names; nil where more differs.
+  fileprivate func pattern(alsoFitting other: String) -> String? {
+    var names = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let others = other.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let odd = zip(names, others).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset)
+    guard names.count == others.count, odd.count == 1, !names[odd[0]].hasPrefix("$") else {
+      return nil
+    }
+    let (one, two) = (names[odd[0]], others[odd[0]])
+    let start = one.commonPrefix(with: two)
+    let rests = (one.dropFirst(start.count), two.dropFirst(start.count))
+    let end = zip(rests.0.reversed(), rests.1.reversed()).prefix { $0 == $1 }.map(\.0).reversed()
+    names[odd[0]] = "\(start)*\(String(end))"
+    return names.joined(separator: "/")
+  }
+
+  private func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+
   /// The port of an address, where it has one.
   fileprivate var port: Int? {
     firstMatch(of: /^https?:\/\/[^\/]*?:([0-9]+)(\/|$)/).flatMap { Int($0.1) }

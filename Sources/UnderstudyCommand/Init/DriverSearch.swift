@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Plays
 internal import ScenarioRunner
 import WireFormats
@@ -11,6 +12,8 @@ enum DriverSearch: Hashable, Sendable {
   case lookAgain(DriverAnswers, because: String)
   /// The app asks for something that only its user knows.
   case ask(question: String)
+  /// The app is a site, and none of its pages was seen to begin a sign-in.
+  case askForPage(of: AppSighting.Site)
   /// No driver comes of it: what was seen, and what to try.
   case givenUp(seen: String, advice: String)
 
@@ -22,15 +25,21 @@ enum DriverSearch: Hashable, Sendable {
     } else {
       self =
         Self.device(answers, sight) ?? Self.missingFile(answers, sight)
-        ?? Self.missingFolder(answers, sight) ?? Self.terminal(answers, sight)
-        ?? Self.scopes(answers, sight) ?? Self.network(answers, sight, canBeEnclosed)
-        ?? Self.silence(answers, sight)
+        ?? Self.missingFolder(answers, sight) ?? Self.site(answers, sight)
+        ?? Self.terminal(answers, sight) ?? Self.scopes(answers, sight)
+        ?? Self.network(answers, sight, canBeEnclosed) ?? Self.silence(answers, sight)
     }
   }
 
   private static func afterTokens(
     _ answers: DriverAnswers, _ sight: AppSighting
   ) -> DriverSearch {
+    if sight.site?.way != nil {
+      guard let page = sight.pages.last.flatMap(\.self), page.status >= 400 else { return .found }
+      return .givenUp(
+        seen: "it got its tokens, and showed \(page.path) with \(page.status)",
+        advice: "see its last lines, and give what it misses")
+    }
     if case .code(let code) = sight.end, code != 0 {
       if let again = missingFolder(answers, sight) { return again }
       return .givenUp(
@@ -57,6 +66,21 @@ enum DriverSearch: Hashable, Sendable {
     next.remarks[.endpoints, default: []].append(
       "Seen: it writes into \(folder), and doesn't make that folder. A file in it does.")
     return .lookAgain(next, because: "it misses the folder \(folder)")
+  }
+
+  /// A site that sends its visitors back to another port than its own is told that one; one whose
+  /// pages don't show the way is asked for by its user.
+  private static func site(_ answers: DriverAnswers, _ sight: AppSighting) -> DriverSearch? {
+    guard let site = sight.site else { return nil }
+    guard site.way != nil else { return .askForPage(of: site) }
+    guard site.heedsPort, let wanted = sight.signIn?.redirectURI?.ownPort, wanted != site.port
+    else {
+      return nil
+    }
+    var next = answers
+    next.environment.append(.init("PORT", "\(wanted)"))
+    next.mayPickPort = false
+    return .lookAgain(next, because: "it sends its visitors back to port \(wanted)")
   }
 
   /// A device has to be registered as one.
@@ -169,8 +193,7 @@ enum DriverSearch: Hashable, Sendable {
       return .givenUp(
         seen: "it listens at \(sight.listeners.joined(separator: ", ")), opens no browser and goes "
           + "on",
-        advice: "a site isn't run by init: describe it with --flow web, --serve and --login instead"
-      )
+        advice: "give the command that signs in; a site has to answer at that port, in HTTP")
     case .timeUp where sight.signIn == nil:
       return .givenUp(
         seen: "it opened no browser and printed no address before its time was up",
@@ -201,6 +224,12 @@ enum DriverSearch: Hashable, Sendable {
 }
 
 extension String {
+  /// The port of this machine at which an answer is wanted.
+  fileprivate var ownPort: Int? {
+    let address = RedirectAddress(self)
+    return address.isThisMachine ? address.port : nil
+  }
+
   fileprivate var isNameOfClientFile: Bool {
     let name = split(separator: "/").last?.lowercased() ?? ""
     return name.hasSuffix(".json")

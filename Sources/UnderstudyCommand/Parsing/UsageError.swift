@@ -41,6 +41,8 @@ package enum ValueProblem: Hashable, Sendable {
   case notAName
   /// It is no variable with its value.
   case notAVariable
+  /// It is no path of a site.
+  case notAPage
   /// It is no day of a calendar.
   case notADate
   case address(AddressProblem)

@@ -1,4 +1,5 @@
 import Foundation
+import SocketTransport
 import System
 import TestSupport
 import Testing
@@ -48,6 +49,59 @@ import Testing
     #expect(driver.contains("\nid: rehearsal-client\n"))
     #expect(driver.contains("\nflows: [device]\n"))
     #expect(driver.contains("\nclient: { type: device, "))
+  }
+
+  @Test func aSiteIsVisitedUntilAPageLeadsToTheSignIn() async throws {
+    let folder = ScratchFolder()
+    let port = try FreePort.find()
+    _ = try folder.write(
+      """
+      {"web": {"client_id": "1234-notes.apps.googleusercontent.com", "client_secret": "GOCSPX-mine",
+        "auth_uri": "https://accounts.google.com/o/oauth2/auth",
+        "token_uri": "https://oauth2.googleapis.com/token",
+        "redirect_uris": ["http://127.0.0.1:\(port)/callback"]}}
+      """, to: "client_secret.json")
+    let path = folder.file("site.yaml")
+    let program = try Program(
+      besideClients: [
+        "sh", "-c", #"cd "$0" && exec "$@""#, folder.path, Program.executable, "init", "driver",
+        "site", "-o", path, "--", "rehearsal-client", "serve-web",
+      ], running: nil)
+    let output = await program.allOutput()
+    #expect(output.last == "  site is ready for use")
+    #expect(await program.exitCode() == 0)
+    let written = folder.contents(of: "site.yaml")
+    let driver = try #require(written)
+    for line in [
+      #"  redirect_uris: ["http://127.0.0.1:${port.app}/callback"]"#,
+      #"  run: ["rehearsal-client", "serve-web"]"#,
+      #"  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 60s }"#,
+      "# Seen: /login leads to Google's sign-in.",
+      #"  login: { visit: "/login", timeout: 60s }"#,
+      #"  signed_in: { action: login, page: { status: 200, text: "/You are signed in\\./" } }"#,
+    ] {
+      #expect(driver.contains("\n\(line)\n"), "\(line)")
+    }
+    #expect(driver.contains("users/*.json"))
+    #expect(!driver.contains("GOCSPX"))
+  }
+
+  @Test func aSiteThatShowsNoWayIsAskedFor() async throws {
+    let folder = ScratchFolder()
+    let path = folder.file("files.yaml")
+    let program = try Program(
+      besideClients: [
+        "init", "driver", "files", "-o", path, "--", "sh", "-c",
+        #"exec python3 -u -m http.server --bind 127.0.0.1 "$PORT""#,
+      ])
+    #expect(await program.allOutput() == [])
+    let errors = await program.allErrors()
+    let (seen, advice) = (
+      /seen: it serves pages at http:\/\/127\.0\.0\.1:\d+, and none of the \d+ that were seen leads/,
+      "  help: name the page that begins it, as by --login /auth/google"
+    )
+    #expect(errors.contains(seen) && errors.hasSuffix(advice), "\(errors)")
+    #expect(await program.exitCode() == 5)
   }
 
   /// A script that is no app, and the lines that tell so.
