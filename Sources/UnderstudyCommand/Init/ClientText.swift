@@ -37,6 +37,14 @@ struct ClientText {
     ["installed", "web"].contains { json?[$0]?["client_id"]?.stringValue != nil }
   }
 
+  /// The address of the proxy that a line of it names; nil where none does.
+  var proxy: String? {
+    text.firstMatch(
+      of:
+        /(?mi)(?:^|[{,])\s*["']?[\w.-]*proxy[\w.-]*["']?\s*[:= ]\s*["']?(\w+:\/\/[^\s"',;}]+|[\w.-]+:[0-9]+)/
+    ).map { String($0.output.1) }
+  }
+
   /// The text with the driver's variables in place of the client's id and secret, and without all
   /// else that looks like a secret.
   func with(_ variables: [String: String]) -> (text: String, hidesSecrets: Bool) {

@@ -25,7 +25,8 @@ enum DriverSearch: Hashable, Sendable {
     } else {
       self =
         Self.device(answers, sight) ?? Self.missingFile(answers, sight)
-        ?? Self.missingFolder(answers, sight) ?? Self.site(answers, sight)
+        ?? Self.missingFolder(answers, sight) ?? Self.proxy(answers, sight)
+        ?? Self.site(answers, sight)
         ?? Self.terminal(answers, sight) ?? Self.scopes(answers, sight)
         ?? Self.network(answers, sight, canBeEnclosed) ?? Self.silence(answers, sight)
     }
@@ -110,6 +111,21 @@ enum DriverSearch: Hashable, Sendable {
     return .lookAgain(next, because: "it looks for \(place)")
   }
 
+  /// A proxy that stands in a file of the app's gives way to the mock.
+  private static func proxy(_ answers: DriverAnswers, _ sight: AppSighting) -> DriverSearch? {
+    guard answers.way == .proxy, sight.requests == 0, let file = sight.fileNamingProxy,
+      let proxy = ClientText(file.text).proxy, proxy.contains("://")
+    else { return nil }
+    var words = [proxy: "${proxy.url}"]
+    if let client = sight.signIn?.clientID { words[client] = "${client.id}" }
+    let (text, _) = ClientText(file.text).with(words)
+    var next = answers
+    next.files.append(.init(place: file.place, contents: .text(text)))
+    next.remarks[.endpoints, default: []].append(
+      "Seen: it reads its proxy from \(file.place). The mock's stands there instead.")
+    return .lookAgain(next, because: "it reads its proxy from \(file.place)")
+  }
+
   private static func terminal(
     _ answers: DriverAnswers, _ sight: AppSighting
   ) -> DriverSearch? {
@@ -171,6 +187,12 @@ enum DriverSearch: Hashable, Sendable {
       return .givenUp(
         seen: "it was not given \(sight.withheld.joined(separator: ", ")), which has tokens in it",
         advice: "put a copy without them in place, so that the login signs in")
+    }
+    if let file = sight.fileNamingProxy {
+      return .givenUp(
+        seen: "it reads its proxy from \(file.place)",
+        advice: "leave the proxy out of a copy of that file, or write it as an address with http://"
+      )
     }
     if !sight.leftBehind.isEmpty {
       return .givenUp(
@@ -235,6 +257,10 @@ extension String {
     return name.hasSuffix(".json")
       && ["client", "secret", "credential"].contains { name.contains($0) }
   }
+}
+
+extension AppSighting {
+  fileprivate var fileNamingProxy: LentFile? { lent.first { ClientText($0.text).proxy != nil } }
 }
 
 extension AppSighting.End {

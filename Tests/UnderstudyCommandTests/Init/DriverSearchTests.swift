@@ -172,6 +172,30 @@ import Testing
       answers: enclosedAnswers, givenUp: "notes connects to 142.250.1.1:443, past the mock"
     ) { $0.detours = ["notes connects to 142.250.1.1:443, past the mock"] },
     Row(
+      testDescription: "a proxy in a file of its owner's",
+      next: {
+        $0.files = [
+          .init(
+            place: "${home}/.rc",
+            contents: .text(
+              "id = ${client.id}\n# proxy: http://no:1\nhttps-proxy = \"${proxy.url}\"\n"))
+        ]
+      },
+      because: "it reads its proxy from ${home}/.rc"
+    ) {
+      $0.signIn = .init(clientID: "its-id")
+      $0.lent = [
+        LentFile("${home}/.other", "colour: red"),
+        LentFile(
+          "${home}/.rc",
+          "id = its-id\n# proxy: http://no:1\nhttps-proxy = \"http://192.0.2.1:81/\"\n"),
+      ]
+    },
+    Row(
+      testDescription: "a proxy in a file, written so that nothing can take its place",
+      answers: enclosedAnswers, givenUp: "it reads its proxy from ${home}/.rc"
+    ) { $0.lent = [LentFile("${home}/.rc", #"{"proxy": "192.0.2.1:81"}"#)] },
+    Row(
       testDescription: "an address that leads nowhere",
       givenUp: "it showed https://notes.example/login, where nobody can sign in"
     ) {
