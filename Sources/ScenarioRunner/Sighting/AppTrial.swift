@@ -45,7 +45,9 @@ package struct AppTrial: Sendable {
     if driver.service != nil { scenario.steps = logins.map(\.denied) + scenario.steps }
     scenario.limits.case = limit * 4
     var plan = CasePlan(scenario, with: driver, seed: "app/\(number)", isControl: true)
-    let watch = AppWatch(lendingFrom: folders, words: driver.loginWords, signInPage: page)
+    let watch = AppWatch(
+      lendingFrom: folders, words: driver.loginWords, signInPage: page,
+      seesCalls: !signingInTwice)
     plan.watch = watch
     guard let record = await plan.played(number: number, on: ground) else {
       return plan.obstacle(on: ground).map(AppSighting.init(obstacle:))
