@@ -94,6 +94,8 @@ package struct AppSighting: Hashable, Sendable {
   package var hasTokens = false
   /// The number of sign-ins that a second login has begun; nil where there was no second.
   package var laterSignIns: Int?
+  /// The calls of APIs by a second login, which may know their answers from the first.
+  package var laterCalls: [String] = []
   /// The end of a second login.
   package var laterEnd: End?
   /// The calls of APIs by the login, as `GET host/path`.

@@ -36,9 +36,9 @@ extension DriverAnswers {
     }
     learned.meaning = .ifNeeded
     learned.note(.actions, "Seen: a second login asks nobody.")
-    if learned.call.isEmpty, kind != .web, !sight.calls.isEmpty {
+    if learned.call.isEmpty, kind != .web, let call = sight.laterCalls.first {
       learned.call = login
-      learned.note(.actions, "Guess: 'call_api', as the same command calls \(sight.calls[0]).")
+      learned.note(.actions, "Guess: 'call_api', as the same command calls \(call).")
     }
     return learned
   }

@@ -187,11 +187,13 @@ import Testing
 
   @Test func aSecondLoginThatAsksNobodyIsIfNeeded() {
     var sight = AppSighting()
-    sight.calls = ["GET www.googleapis.com/drive/v3/files"]
+    sight.laterCalls = ["GET www.googleapis.com/drive/v3/files"]
     (sight.laterEnd, sight.laterSignIns) = (.code(0), 0)
     let learned = Self.answers.learned(fromSecond: sight, canBeEnclosed: true)
     #expect(learned.meaning == .ifNeeded)
     #expect(learned.call == learned.login)
+    sight.laterCalls = []
+    #expect(Self.answers.learned(fromSecond: sight, canBeEnclosed: true).call.isEmpty)
     sight.laterSignIns = 1
     #expect(Self.answers.learned(fromSecond: sight, canBeEnclosed: true).meaning == .always)
   }
