@@ -36,7 +36,10 @@ extension Endpoint {
     case .userInfo: [Address(.openIDConnect, "/v1/userinfo")]
     case .userInfoV3: [Address(.apis, "/oauth2/v3/userinfo")]
     case .oldUserInfo:
-      [Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo")]
+      [
+        Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo"),
+        Address(.apis, "/userinfo/v2/me"),
+      ]
     case .protectionConfiguration: [Address(.accounts, "/.well-known/risc-configuration")]
     case .protectionStream: StreamMethod.allCases.map { Address(.risc, $0.rawValue) }
     case .signIn:

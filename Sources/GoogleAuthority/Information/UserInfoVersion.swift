@@ -7,7 +7,8 @@ enum UserInfoVersion: Sendable {
   case current
   /// `www.googleapis.com/oauth2/v3/userinfo`, the same for GET.
   case v3
-  /// `www.googleapis.com/oauth2/v2/userinfo` and `v1`, from before OpenID Connect named the claims.
+  /// `www.googleapis.com/oauth2/v2/userinfo`, `userinfo/v2/me` and `v1`, from before OpenID Connect
+  /// named the claims.
   case old
 
   /// HEAD is a page that doesn't exist: recorded of the current address, assumed of the others.

@@ -157,6 +157,12 @@ extension Driver {
     }
   }
 
+  /// Gives the client a variable that its file doesn't name.
+  package mutating func set(_ variable: String, to value: Template) {
+    guard !setEnvironment.contains(where: { $0.name == variable }) else { return }
+    setEnvironment.append(Named(variable, at: .unwritten, value))
+  }
+
   package func action(_ name: ActionName) -> DriverAction? {
     actions.first { $0.name == name }
   }

@@ -16,6 +16,11 @@ package struct Template: Hashable {
     self.span = span
   }
 
+  /// A value alone, by its name.
+  package init(of name: String) {
+    self.init([.reference(Reference(name, at: .unwritten))])
+  }
+
   package var references: [Reference] {
     parts.compactMap { part in
       switch part {

@@ -28,6 +28,7 @@ extension AppSighting {
     clockObstacle = evidence.setting.clock.obstacle
     trustVariables = watch.trustVariables.uniqued
     libraries = watch.libraries
+    (site, pages) = (watch.site, watch.pages)
     lent = watch.lent
     withheld = watch.withheld
     let named = DriverRemedy(for: record, driver).placeOfMissingFile
@@ -45,9 +46,8 @@ extension AppSighting {
       evidence.connections.filter { $0.sender == .client && $0.isRefusedByClient }
       .map { $0.host ?? "the mock" }.uniqued
     let end = logins.first?.ended ?? evidence.end
-    calls =
-      own.filter { $0.endpoint == .api && $0.received <= end }
-      .map { "\($0.request.method) \($0.host ?? "")\($0.request.path)" }.uniqued
+    let asked = own.filter { $0.endpoint == .api }
+    calls = asked.filter { $0.received <= end }.map(\.callText).uniqued
     let asking = evidence.exchanges.filter { $0.endpoint == .authorize || $0.endpoint == .device }
     isDevice = own.contains { $0.endpoint == .device }
     signIn = asking.first.flatMap { SignIn($0, evidence.setting.driver.clientID) }
@@ -60,9 +60,10 @@ extension AppSighting {
         }.first
     }
     hasTokens = own.contains { $0.endpoint == .token && $0.answer?.status == 200 }
-    guard let second = logins.dropFirst().first else { return }
-    laterSignIns = asking.count { $0.received >= second.started }
-    laterEnd = End(second)
+    guard logins.count > 1, let last = logins.last else { return }
+    laterSignIns = asking.count { $0.received >= last.started }
+    laterEnd = End(last)
+    laterCalls = asked.filter { $0.received >= last.started }.map(\.callText).uniqued
   }
 
   private mutating func readOutput(of evidence: Evidence, run: Int?) {
@@ -91,6 +92,11 @@ extension AppSighting.End {
     case (_, .signal(let name)?): self = .signal(name)
     }
   }
+}
+
+extension Evidence.Exchange {
+  /// A call of an API for people.
+  fileprivate var callText: String { "\(request.method) \(host ?? "")\(request.path)" }
 }
 
 extension AppSighting.SignIn {

@@ -37,6 +37,50 @@ package struct AppSighting: Hashable, Sendable {
     }
   }
 
+  /// A page that it has shown to its visitor.
+  package struct Page: Hashable, Sendable {
+    package var status: Int
+    package var path: String
+    package var text: String
+
+    package init(status: Int, path: String, text: String) {
+      self.status = status
+      self.path = path
+      self.text = text
+    }
+  }
+
+  /// The pages that it serves.
+  package struct Site: Hashable, Sendable {
+    /// The way of a visitor to the sign-in.
+    package struct Way: Hashable, Sendable {
+      /// The path and query of the page at which it begins.
+      package var page: String
+      /// The address, or its beginning, of what is pressed there; nil where nothing is.
+      package var press: String?
+
+      package init(page: String, press: String? = nil) {
+        self.page = page
+        self.press = press
+      }
+    }
+
+    /// Its scheme, host and port.
+    package var origin: String
+    /// True if it listens at the port that it was told by `PORT`.
+    package var heedsPort = false
+    /// The page that came first.
+    package var front: Page?
+    /// The number of pages that were looked at.
+    package var pages = 0
+    /// Nil where none was found.
+    package var way: Way?
+
+    package init(origin: String) { self.origin = origin }
+
+    package var port: Int? { RedirectAddress(origin).port }
+  }
+
   package var end = End.timeUp
   /// The last lines that it wrote, without secrets.
   package var lastLines: [String] = []
@@ -50,6 +94,8 @@ package struct AppSighting: Hashable, Sendable {
   package var hasTokens = false
   /// The number of sign-ins that a second login has begun; nil where there was no second.
   package var laterSignIns: Int?
+  /// The calls of APIs by a second login, which may know their answers from the first.
+  package var laterCalls: [String] = []
   /// The end of a second login.
   package var laterEnd: End?
   /// The calls of APIs by the login, as `GET host/path`.
@@ -77,6 +123,12 @@ package struct AppSighting: Hashable, Sendable {
   /// The ports at which it listened, each with its address.
   package var listeners: [String] = []
   package var leftBehind: [String] = []
+  /// The pages that it serves; nil for a program that isn't a site.
+  package var site: Site?
+  /// The pages at which its logins have ended, in their order; nil for one that came to no page.
+  package var pages: [Page?] = []
+  /// The names that pages have for the person who signed in.
+  package var person: [String] = []
   package var needsTerminal = false
   /// The reason why its clock can't be moved; nil where it can.
   package var clockObstacle: String?

@@ -13,13 +13,18 @@ package struct AppTrial: Sendable {
   private let ground: RunGround
   private let folders: PersonsFolders
   private let limit: Duration
+  /// The page of a site that is said to begin the sign-in.
+  private let page: String?
 
   /// `driver` says how the app is probably started, and `control` is the happy path.
   package init(
     of driver: Driver, with control: Scenario, on ground: RunGround,
-    lendingFrom folders: PersonsFolders, limit: Duration
+    lendingFrom folders: PersonsFolders, limit: Duration, signInPage page: String? = nil
   ) {
     var driver = driver
+    // Whether it is a site shows only when it listens: at this port, if it heeds the variable.
+    if driver.service == nil { driver.set(AppWatch.port, to: AppWatch.portToldBy) }
+    self.page = page
     if driver.endpoints.way == .proxy { driver.endpoints.intercept = GoogleHost.allNames }
     self.driver = driver
     self.control = control
@@ -36,14 +41,20 @@ package struct AppTrial: Sendable {
     scenario.needs = []
     let logins = control.steps.prefix(1).map { $0.limited(to: limit) }
     scenario.steps = signingInTwice ? logins + logins : Array(logins) + control.calls(limit)
-    scenario.limits.case = limit * 3
+    // A site shows on its pages how a login has ended.
+    if driver.service != nil { scenario.steps = logins.map(\.denied) + scenario.steps }
+    scenario.limits.case = limit * 4
     var plan = CasePlan(scenario, with: driver, seed: "app/\(number)", isControl: true)
-    let watch = AppWatch(lendingFrom: folders, words: driver.loginWords)
+    let watch = AppWatch(
+      lendingFrom: folders, words: driver.loginWords, signInPage: page,
+      seesCalls: !signingInTwice)
     plan.watch = watch
     guard let record = await plan.played(number: number, on: ground) else {
       return plan.obstacle(on: ground).map(AppSighting.init(obstacle:))
     }
-    return AppSighting(record, watch, driver)
+    var sight = AppSighting(record, watch, driver)
+    sight.person = control.users.flatMap { [$0.name, $0.value.email] }
+    return sight
   }
 }
 
@@ -61,6 +72,16 @@ extension Scenario {
 }
 
 extension Step {
+  /// The same login, whose user allows nothing.
+  fileprivate var denied: Step {
+    var step = self
+    if case .run(var run) = action {
+      run.browser?.decision = .deny
+      step.action = .run(run)
+    }
+    return step
+  }
+
   fileprivate func limited(to limit: Duration) -> Step {
     var step = self
     step.limit = .time(limit)
@@ -71,7 +92,9 @@ extension Step {
 extension Driver {
   /// The words of the login's command that are the same in each case.
   fileprivate var loginWords: [String] {
-    guard case .run(let words)? = action(ActionName(.login))?.way else { return [] }
+    guard case .run(let words)? = action(ActionName(.login))?.way else {
+      return service?.arguments.compactMap(\.literal) ?? []
+    }
     return words.compactMap(\.literal)
   }
 }

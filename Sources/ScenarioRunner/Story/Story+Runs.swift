@@ -56,7 +56,11 @@ extension Story {
         }
         guard !step.isInBackground else { continue }
         // A held redirect is what the story goes on with; the client waits for it.
-        await tasks.wait { run.isOver || self.user.holdsRedirect(for: run) || self.isObstructed }
+        await tasks.wait {
+          run.isOver || self.user.holdsRedirect(for: run) || self.isObstructed
+            || self.waitsForVisitors(run)
+        }
+        if waitsForVisitors(run) { await visitSite(of: run) }
       case .visit(let paths, let method):
         try await visit(action, paths, method, step, limit: limit)
       }
@@ -103,6 +107,7 @@ extension Story {
     }
     // A held redirect is what the story goes on with; the visit ends where that one leads to.
     guard !user.holdsRedirect(for: run) else { return }
+    plan.watch?.note(run.facts.page)
     await supervisor.settleVisit(run, isInTime: isInTime)
   }
 

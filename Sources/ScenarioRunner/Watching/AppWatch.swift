@@ -1,3 +1,4 @@
+internal import Plays
 internal import Synchronization
 internal import System
 
@@ -8,20 +9,32 @@ final class AppWatch: Sendable {
     var lookout: CallLookout?
     var lent: LentFiles?
     var isBlind = false
+    var site: AppSighting.Site?
+    var pages: [AppSighting.Page?] = []
   }
 
   private let folders: PersonsFolders
   /// The words of the app's command, some of which may be files.
   private let words: [String]
+  /// The page that is said to begin the sign-in, should it be a site.
+  let signInPage: String?
+  /// False for a look after which nothing of its files is asked: to see them makes it slower.
+  private let seesCalls: Bool
   private let state = Mutex(State())
 
-  init(lendingFrom folders: PersonsFolders, words: [String]) {
+  init(
+    lendingFrom folders: PersonsFolders, words: [String], signInPage: String? = nil,
+    seesCalls: Bool = true
+  ) {
     self.folders = folders
     self.words = words
+    self.signInPage = signInPage
+    self.seesCalls = seesCalls
   }
 
   /// Sees the files that the app looks for, and lends it those of its owner's that aren't there.
-  func lookout(in folder: CaseFolder) -> CallLookout {
+  func lookout(in folder: CaseFolder) -> CallLookout? {
+    guard seesCalls else { return nil }
     let lent = lent(to: folder)
     return state.withLock { state in
       if let known = state.lookout { return known }
@@ -73,6 +86,28 @@ extension AppWatch {
 
 extension CaseFolder {
   fileprivate var authorityLinks: String { "\(path)/authorities" }
+}
+
+// MARK: - What it serves
+
+extension AppWatch {
+  /// The variable by which many sites are told their port.
+  static let port = "PORT"
+  /// Its value, which `${port.app}` is in drivers.
+  static let portToldBy = Template(of: "port.app")
+
+  var site: AppSighting.Site? { state.withLock(\.site) }
+  var pages: [AppSighting.Page?] { state.withLock(\.pages) }
+
+  func note(_ site: AppSighting.Site) { state.withLock { $0.site = site } }
+
+  /// Notes the page at which a login has ended; nil where it has come to none.
+  func note(_ page: OutcomeFacts.Page?) {
+    let page = page.map {
+      AppSighting.Page(status: $0.status, path: $0.path, text: $0.text)
+    }
+    state.withLock { $0.pages.append(page) }
+  }
 }
 
 // MARK: - What was found out

@@ -10,6 +10,8 @@ enum ValueMessage {
     case .notWhole(let range):
       "it is not a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .notAName: "it contains characters other than lower-case letters, digits and hyphens"
+    case .notAVariable: "it isn't the name of a variable, '=' and a value"
+    case .notAPage: "it is no page of a site, and the command that signs in stands behind '--'"
     case .notADate: "it is no date"
     case .address(let problem): reason(problem)
     case .duration(let failure): failure.description
@@ -22,6 +24,8 @@ enum ValueMessage {
     switch problem {
     case .empty, .notWhole, .notAName: nil
     case .publicURL(let flaw): flaw.advice
+    case .notAVariable: "write 'NOTES_KEY=abc'"
+    case .notAPage: "write '/login'"
     case .notADate: "write 2027-06-30"
     case .health: "write http://127.0.0.1:8080"
     case .duration: "write 30s, or 1m30s"

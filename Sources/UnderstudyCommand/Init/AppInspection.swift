@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Plays
 internal import ScenarioRunner
 internal import System
@@ -12,6 +13,7 @@ struct AppInspection {
   private let words: AppWords
   private let folders: PersonsFolders
   private let limit: Duration
+  private let environment: [Evidence.Field]
 
   /// The most runs of an app: one for each question that it asks, and some for what is tried.
   private static let mostLooks = 10
@@ -25,6 +27,7 @@ struct AppInspection {
     let work = FileTree.absolutePath(ofFolder: ".") ?? "/"
     folders = PersonsFolders(work: work, home: terminal.environment("HOME"))
     words = AppWords(command, in: work)
+    environment = try VariableOption.variables(in: arguments)
     limit = try ExecOptions.duration(InitCommand.timeout, in: arguments) ?? .seconds(30)
   }
 
@@ -52,8 +55,9 @@ struct AppInspection {
     let isFile = !OutputFile.isStream(path)
     if isFile { try? FileTree.makeFolder(FileTree.parent(of: path), mode: 0o777) }
     let folder = isFile ? FileTree.absolutePath(ofFolder: FileTree.parent(of: path)) : nil
-    answers.login = words.words(fromDriverIn: folder).map { $0.replacing(answers.clientWords) }
-    if !answers.call.isEmpty {
+    let written = words.words(fromDriverIn: folder).map(answers.written)
+    if answers.kind == .web { answers.serve = written } else { answers.login = written }
+    if !answers.call.isEmpty, answers.kind != .web {
       answers.call = AppWords(answers.call, in: folders.work).words(fromDriverIn: folder)
         .map { $0.replacing(answers.clientWords) }
     }
@@ -100,8 +104,11 @@ extension AppInspection {
     defer { terminal.error.tell(leftBehind: ground.clear()) }
     var answers = try firstAnswers()
     var number = 0
+    var page = arguments.value(of: InitCommand.login)
     while number < Self.mostLooks {
-      guard let sight = try await look(answers, on: ground, number: &number) else { return nil }
+      guard let sight = try await look(answers, on: ground, number: &number, from: page) else {
+        return nil
+      }
       let obstacle = Sandbox.obstacle()
       let prefix = obstacle?.isMissingRight == true ? await namespacePrefix : nil
       let next = DriverSearch(
@@ -121,6 +128,15 @@ extension AppInspection {
         }
         answers.needsTerminal = true
         answers.prompts.append(.init(question: question, answer: typed))
+      case .askForPage(let site):
+        let seen =
+          "it serves pages at \(site.origin), and \(page ?? "none of the \(site.pages) that were seen") "
+          + "\(page == nil ? "leads" : "doesn't lead") to Google's sign-in"
+        guard let typed = terminal.ask?(Self.asking(forPageAs: seen)), !typed.isEmpty else {
+          giveUp(sight, seen, "name the page that begins it, as by --login /auth/google")
+          return nil
+        }
+        page = typed
       case .givenUp(let seen, let advice):
         giveUp(sight, seen, advice)
         guard sight.signIn != nil else { return nil }
@@ -136,18 +152,26 @@ extension AppInspection {
   private func firstAnswers() throws(CommandError) -> DriverAnswers {
     let name = try name()
     var answers = DriverAnswers(
-      name: name, kind: .loopback, login: words.words.map(\.withoutReferences),
-      call: ShellWords.split(arguments.value(of: InitCommand.call) ?? ""), way: .proxy, store: nil)
+      name: name, kind: .loopback,
+      login: words.words.map { DriverKindDraft.givingPort($0.withoutReferences) },
+      call: isCallOfPage ? [] : ShellWords.split(call), way: .proxy, store: nil)
     answers.way =
       arguments.value(of: InitCommand.endpoints).flatMap(DriverAnswers.Way.init) ?? .proxy
     answers.store = arguments.value(of: InitCommand.store).flatMap { $0.isEmpty ? nil : $0 }
     answers.trustVariables = ClientEnvironment.fileVariables
     answers.callsGoogle = true
+    answers.environment = environment
     return answers
   }
 
+  private var call: String { arguments.value(of: InitCommand.call) ?? "" }
+
+  /// True if the call of an API is a page, which only a site has.
+  private var isCallOfPage: Bool { call.hasPrefix("/") && !FileTree.may(.execute, call) }
+
   private func look(
-    _ answers: DriverAnswers, on ground: RunGround, number: inout Int, twice: Bool = false
+    _ answers: DriverAnswers, on ground: RunGround, number: inout Int, twice: Bool = false,
+    from page: String? = nil
   ) async throws(CommandError) -> AppSighting? {
     let draft = DriverDraft(answers).file
     let read = ReadFile(
@@ -157,20 +181,46 @@ extension AppInspection {
     }
     // Its other words may be secrets.
     tell(
-      "runs \(command[0].printable)" + (twice ? " twice more, to see what a second login does" : "")
-    )
+      "runs \(command[0].printable)"
+        + (twice ? Self.reason(forSecondRunOf: answers.kind) : ""))
     let trial = AppTrial(
-      of: driver, with: control, on: ground, lendingFrom: folders, limit: limit)
+      of: driver, with: control, on: ground, lendingFrom: folders, limit: limit,
+      signInPage: page)
     defer { number += 1 }
     return await trial.play(number: number, signingInTwice: twice)
+  }
+
+  private static func reason(forSecondRunOf kind: DriverAnswers.Kind) -> String {
+    switch kind {
+    case .loopback, .device: " twice more, to see what a second login does"
+    case .web: " once more, to see how a login ends that is denied, a good one and a second one"
+    }
   }
 
   /// Signs in twice with the answers, to see what that means.
   private func confirm(
     _ answers: DriverAnswers, on ground: RunGround, number: inout Int, canBeEnclosed: Bool
   ) async throws(CommandError) -> DriverAnswers? {
-    guard let sight = try await look(answers, on: ground, number: &number, twice: true) else {
+    var answers = answers
+    if answers.kind == .web, isCallOfPage { answers.call = [call] }
+    guard var sight = try await look(answers, on: ground, number: &number, twice: true) else {
       return nil
+    }
+    if answers.kind == .web, !sight.hasTokens {
+      if let kept = answers.keepingPort() {
+        tell("looks again, as it may need the port that it has")
+        answers = kept
+        guard let again = try await look(answers, on: ground, number: &number, twice: true) else {
+          return nil
+        }
+        sight = again
+      }
+      if !sight.hasTokens {
+        giveUp(
+          sight, sight.cause ?? "nobody is signed in by \(answers.login[0]) alone",
+          "see its last lines, and what the driver says of its pages")
+        answers.hasGap = true
+      }
     }
     return answers.learned(fromSecond: sight, canBeEnclosed: canBeEnclosed)
   }
@@ -199,6 +249,10 @@ extension AppInspection {
     What is to be typed there? The driver will have it, so no password: \
 
     """
+  }
+
+  private static func asking(forPageAs seen: String) -> String {
+    "Of this app, \(seen.printable).\nWhich page begins it? "
   }
 
   /// The answers with a gap for what only the app's user knows.

@@ -50,7 +50,8 @@ struct AppWords {
     if index == 0 || FileTree.may(.execute, path) { return true }
     let text = String(decoding: FileTree.read(path, upTo: 64 << 10) ?? [], as: UTF8.self)
     if text.hasPrefix("#!") { return true }
-    return index == 1 && !ClientText(text).isData
+    let contents = ClientText(text)
+    return contents.isCode || index == 1 && !contents.isData
   }
 
   private static func path(of word: String, in folder: String) -> String {

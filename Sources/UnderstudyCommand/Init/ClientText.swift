@@ -20,9 +20,29 @@ struct ClientText {
       }
   }
 
+  /// True for a text that begins by taking in others, as programs in most languages do.
+  var isCode: Bool {
+    let lines = text.split(separator: "\n").prefix(Self.linesBeforeImports)
+    return lines.contains {
+      $0.firstMatch(
+        of: /^\s*(import|from|use|using|library|require|require_once|package)\b\s*[('"]?[\w.@\/]+/)
+        != nil || $0.contains(/=\s*require\(/)
+    }
+  }
+
+  private static let linesBeforeImports = 100
+
   /// True for the file that Google's console hands out.
   var isOfGoogle: Bool {
     ["installed", "web"].contains { json?[$0]?["client_id"]?.stringValue != nil }
+  }
+
+  /// The address of the proxy that a line of it names; nil where none does.
+  var proxy: String? {
+    text.firstMatch(
+      of:
+        /(?mi)(?:^|[{,])\s*["']?[\w.-]*proxy[\w.-]*["']?\s*[:= ]\s*["']?(\w+:\/\/[^\s"',;}]+|[\w.-]+:[0-9]+)/
+    ).map { String($0.output.1) }
   }
 
   /// The text with the driver's variables in place of the client's id and secret, and without all

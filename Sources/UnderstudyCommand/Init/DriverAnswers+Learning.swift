@@ -1,4 +1,5 @@
 internal import BuiltinFiles
+internal import Evidence
 internal import Plays
 internal import ScenarioRunner
 internal import Understudy
@@ -16,6 +17,7 @@ extension DriverAnswers {
     learned.learnAddress(from: sight)
     learned.learnScopes(from: sight)
     learned.learnStore(from: sight)
+    learned.learnSite(from: sight)
     if let obstacle = sight.clockObstacle {
       learned.clockObstacle = obstacle
       learned.note(.clock, "Seen: \(obstacle).")
@@ -27,12 +29,16 @@ extension DriverAnswers {
   func learned(fromSecond sight: AppSighting, canBeEnclosed: Bool) -> DriverAnswers {
     var learned = self
     learned.learnPort(from: sight, canBeEnclosed)
-    guard sight.laterEnd == .code(0), sight.laterSignIns == 0 else { return learned }
+    learned.learnPages(from: sight)
+    learned.learnStoreName(from: sight)
+    guard kind == .web || sight.laterEnd == .code(0), sight.laterSignIns == 0 else {
+      return learned
+    }
     learned.meaning = .ifNeeded
     learned.note(.actions, "Seen: a second login asks nobody.")
-    if learned.call.isEmpty, kind != .web, !sight.calls.isEmpty {
+    if learned.call.isEmpty, kind != .web, let call = sight.laterCalls.first {
       learned.call = login
-      learned.note(.actions, "Guess: 'call_api', as the same command calls \(sight.calls[0]).")
+      learned.note(.actions, "Guess: 'call_api', as the same command calls \(call).")
     }
     return learned
   }
@@ -43,16 +49,16 @@ extension DriverAnswers {
     let isTaken = sight.lastLines.contains {
       $0.contains(/address already in use|EADDRINUSE/.ignoresCase())
     }
-    guard let port = redirectPort, isTaken || sight.signIn?.redirectURI?.port == port else {
-      return
-    }
+    guard let port = redirectPort, isTaken || sight.signIn?.redirectURI?.port == port,
+      kind != .web || site?.port == .fixed
+    else { return }
     note(.client, "Seen: its port is always \(port).")
     guard canBeEnclosed, way != .hosts else { return }
     ownsNetwork = true
     note(.isolation, "So each case has a network of its own, and no two are in each other's way.")
   }
 
-  private mutating func note(_ part: Part, _ remark: String) {
+  mutating func note(_ part: Part, _ remark: String) {
     if remarks[part]?.contains(remark) != true { remarks[part, default: []].append(remark) }
   }
 
@@ -89,8 +95,13 @@ extension DriverAnswers {
     kind = sight.isDevice ? .device : .loopback
     let words = [signIn.clientID: "${client.id}"]
       .merging(signIn.clientSecret.map { [$0: "${client.secret}"] } ?? [:]) { first, _ in first }
-    let isNamed = login.contains { $0.contains(signIn.clientID) }
-    if isNamed { clientWords = words }
+    let isNamed =
+      login.contains { $0.contains(signIn.clientID) }
+      || environment.contains { $0.value.contains(signIn.clientID) }
+    if isNamed {
+      clientWords = words
+      environment = environment.map { .init($0.name, $0.value.replacing(words)) }
+    }
     let own = sight.lent.filter { ClientText($0.text).names(signIn.clientID) }
     let lent = sight.lent.filter { file in
       own.contains(file) || login.contains { file.place == "${work}/\($0)" }
@@ -163,6 +174,7 @@ extension DriverAnswers {
   // MARK: - What its user sees
 
   private mutating func learnAddress(from sight: AppSighting) {
+    guard sight.site?.way == nil else { return }
     if let opened = sight.opened.first {
       note(.browser, "Seen: it has a browser open \(opened).")
       return
@@ -198,9 +210,38 @@ extension DriverAnswers {
       "Seen: the tokens are in \(found.place), which is \(found.pointers.isEmpty ? "no JSON" : "JSON")."
     )
   }
+
+  /// A name that is another at the next login has a part that the driver can't know.
+  private mutating func learnStoreName(from sight: AppSighting) {
+    guard let known = store, let found = sight.store?.place, found != known,
+      let pattern = known.pattern(alsoFitting: found)
+    else { return }
+    store = pattern
+    note(.store, "Seen: the next login stores them elsewhere, so a part of the name is left open.")
+  }
 }
 
 extension String {
+  /// The path with a `*` for what differs from another in one of its names; nil where more differs.
+  fileprivate func pattern(alsoFitting other: String) -> String? {
+    var names = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let others = other.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let odd = zip(names, others).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset)
+    guard names.count == others.count, odd.count == 1, !names[odd[0]].hasPrefix("$") else {
+      return nil
+    }
+    let (one, two) = (names[odd[0]], others[odd[0]])
+    let start = one.commonPrefix(with: two)
+    let rests = (one.dropFirst(start.count), two.dropFirst(start.count))
+    let end = zip(rests.0.reversed(), rests.1.reversed()).prefix { $0 == $1 }.map(\.0).reversed()
+    names[odd[0]] = "\(start)*\(String(end))"
+    return names.joined(separator: "/")
+  }
+
+  private func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+
   /// The port of an address, where it has one.
   fileprivate var port: Int? {
     firstMatch(of: /^https?:\/\/[^\/]*?:([0-9]+)(\/|$)/).flatMap { Int($0.1) }

@@ -1,5 +1,6 @@
 internal import Evidence
 internal import Plays
+internal import ScenarioRunner
 
 /// The answers about an app from which its driver is written. Its user gives them, or the app itself
 /// by what it is seen to do.
@@ -49,20 +50,66 @@ struct DriverAnswers: Hashable, Sendable {
     let answer: String
   }
 
+  /// A site, as it was seen.
+  struct Site: Hashable, Sendable {
+    /// The ways in which it comes to its port.
+    enum Port: Hashable, Sendable {
+      /// By the variable `PORT`.
+      case told
+      /// By a number in its command or what else it is given, in place of which any other will do.
+      case written
+      case fixed
+    }
+
+    var port = Port.fixed
+    /// The number of the port at which it was seen.
+    var number: Int
+    /// The scheme and host of its pages.
+    var host = "http://127.0.0.1"
+    /// The path to which its users are sent back.
+    var callback = "/"
+    /// The address, or its beginning, of what is pressed on the page that begins a sign-in; nil
+    /// where nothing is.
+    var press: String?
+    /// The first page of somebody who isn't signed in, and that at which a sign-in has ended.
+    var front: AppSighting.Page?
+    var entered: AppSighting.Page?
+    /// The page at which a sign-in ends; nil where that isn't known.
+    var signedIn: PageRule?
+    /// The page of somebody who has allowed nothing; nil where it is like others.
+    var denied: PageRule?
+
+    init(number: Int) { self.number = number }
+  }
+
+  /// A page by what tells it from others.
+  struct PageRule: Hashable, Sendable {
+    var path: String?
+    var text: String?
+  }
+
   /// The parts of a driver that can have remarks of their own.
   enum Part: Hashable, CaseIterable, Sendable {
-    case app, client, endpoints, trust, isolation, browser, actions, scopes, store, clock
+    case app, client, endpoints, trust, isolation, service, browser, actions, scopes, outcomes,
+      store,
+      clock
   }
 
   var name: String
   var kind: Kind
   /// The command that starts a site, in words; empty for apps of another kind.
   var serve: [String] = []
+  /// The site that it is; nil for all other apps, and for one that wasn't seen.
+  var site: Site?
+  /// True if a site may listen at any port that it is told.
+  var mayPickPort = true
   /// The command that signs in, in words; a site's page.
   var login: [String]
   /// The command that calls an API, or a site's page; empty when there is none.
   var call: [String]
   var way: Way
+  /// The variables that it is given beside those of every case.
+  var environment: [Evidence.Field] = []
   /// The file with the tokens; nil when it isn't known.
   var store: String?
 

@@ -50,6 +50,7 @@ struct DriverDraft {
     \(network)\
       inherit: [PATH, LANG]
 
+    \(remarks(.service))\
     \(form.service)# \(form.browserComment)
     \(remarks(.browser))\
     \(browser)
@@ -66,6 +67,7 @@ struct DriverDraft {
 
     \(api)\
     # Rules that classify the end of an action. The first match wins.
+    \(remarks(.outcomes))\
     \(form.outcomes)
 
     # The place of its tokens. With `read`, the content of the file is checked as well; with
@@ -86,7 +88,7 @@ struct DriverDraft {
 
   private var path: String { "drivers/\(answers.name).yaml" }
 
-  private var form: DriverKindDraft { DriverKindDraft(kind: answers.kind, serve: answers.serve) }
+  private var form: DriverKindDraft { DriverKindDraft(answers) }
 
   /// All capabilities with their meanings, those that are unlikely as comments.
   private var capabilities: String {
@@ -107,7 +109,9 @@ struct DriverDraft {
   }
 
   private var actions: String {
-    var lines = answers.needsTerminal ? loginOnTerminal : [action("login", answers.login, "60s")]
+    var lines =
+      answers.needsTerminal && answers.kind != .web
+      ? loginOnTerminal : ["  login: { \(form.login(answers.login)), timeout: 60s }"]
     if !answers.call.isEmpty { lines.append(action("call_api", answers.call, "30s")) }
     return lines.joined(separator: "\n")
   }
@@ -154,18 +158,7 @@ struct DriverDraft {
     }
   }
 
-  private var client: String {
-    switch answers.client {
-    case .made: form.client
-    case .fixed(let id):
-      """
-      client:
-        type: \(form.clientType)
-        id: \(Self.quoted(id.withoutReferences))
-        secret: any
-      """
-    }
-  }
+  private var client: String { form.client(answers.client) }
 
   private var browser: String {
     switch answers.address {
@@ -211,6 +204,9 @@ struct DriverDraft {
 
   /// A pattern that finds a text as it stands.
   static func pattern(finding text: String) -> String { quoted("/\(escaped(text))/") }
+
+  /// A pattern that finds the beginning of an address.
+  static func pattern(beginning text: String) -> String { quoted("/^\(escaped(text))/") }
 
   /// A text in a pattern that stands for itself.
   static func escaped(_ text: String) -> String {

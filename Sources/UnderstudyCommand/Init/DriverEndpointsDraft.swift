@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Understudy
 import WireFormats
 
@@ -16,7 +17,7 @@ struct DriverEndpointsDraft {
     # How it comes to trust the mock's certificate.
     \(remarks(.trust))\
     \(trust)
-
+    \(ownVariables)
     """
   }
 
@@ -27,7 +28,7 @@ struct DriverEndpointsDraft {
   private var trust: String {
     switch answers.way {
     case .hosts:
-      "trust: { via: system }\(ownStores)"
+      "trust: { via: system }"
     case .file, .env, .flags, .discovery, .proxy:
       """
       trust:
@@ -39,10 +40,17 @@ struct DriverEndpointsDraft {
     }
   }
 
-  /// The variables for a library that has a store of its own, beside the system's.
-  private var ownStores: String {
-    guard let names = answers.trustVariables, !names.isEmpty else { return "" }
-    return "\nset_env:\n" + variables(names, margin: "  ")
+  /// The variables for a library that has a store of its own, beside the system's, and those that
+  /// were asked for.
+  private var ownVariables: String {
+    var lines = answers.environment.map { variable in
+      "  \(variable.name): \(DriverDraft.quoted(variable.value))"
+    }
+    if answers.way == .hosts, let names = answers.trustVariables, !names.isEmpty {
+      lines.insert(variables(names, margin: "  "), at: 0)
+    }
+    guard !lines.isEmpty else { return "" }
+    return "# Its own variables.\nset_env:\n\(lines.joined(separator: "\n"))\n"
   }
 
   private func variables(_ names: [String], margin: String) -> String {

@@ -5,6 +5,14 @@ struct DriverKindDraft {
   let kind: DriverAnswers.Kind
   /// The command that starts a site.
   let serve: [String]
+  /// The site as it was seen; nil where nobody has looked.
+  private let site: DriverAnswers.Site?
+
+  init(_ answers: DriverAnswers) {
+    kind = answers.kind
+    serve = answers.serve
+    site = answers.site
+  }
 
   var usualCapabilities: Set<Capability> {
     switch kind {
@@ -22,21 +30,29 @@ struct DriverKindDraft {
     }
   }
 
-  var client: String {
-    switch kind {
-    case .loopback:
-      #"client: { type: desktop, id: "${auto}", secret: "${auto}" }"#
-    case .web:
-      """
-      client:
-        type: web
-        id: "${auto}"
-        secret: "${auto}"
-        redirect_uris: ["http://127.0.0.1:${port.app}/oauth/callback"]
-      """
-    case .device:
-      #"client: { type: device, id: "${auto}", secret: "${auto}" }"#
+  /// The client's registration; one that has a fixed id takes any secret.
+  func client(_ client: DriverAnswers.Client) -> String {
+    let (id, secret) =
+      switch client {
+      case .made: (#""${auto}""#, #""${auto}""#)
+      case .fixed(let id): (DriverDraft.quoted(id.withoutReferences), "any")
+      }
+    let parts = ["type: \(clientType)", "id: \(id)", "secret: \(secret)"]
+    switch (kind, client) {
+    case (.loopback, .made), (.device, .made):
+      return "client: { \(parts.joined(separator: ", ")) }"
+    case (.loopback, .fixed), (.device, .fixed):
+      return (["client:"] + parts).joined(separator: "\n  ")
+    case (.web, _):
+      let uris =
+        "redirect_uris: [\(DriverDraft.quoted("\(origin)\(site?.callback ?? "/oauth/callback")"))]"
+      return (["client:"] + parts + [uris]).joined(separator: "\n  ")
     }
+  }
+
+  private var origin: String {
+    guard let site else { return "http://127.0.0.1:${port.app}" }
+    return site.port == .fixed ? "\(site.host):\(site.number)" : "\(site.host):${port.app}"
   }
 
   /// The site's own process; nothing for an app that runs only as long as an action.
@@ -48,8 +64,8 @@ struct DriverKindDraft {
       # where to go afterwards.
       service:
         run: \(DriverDraft.list(serve.map(Self.givingPort)))
-        env: { PORT: "${port.app}" }
-        ready: { http: "http://127.0.0.1:${port.app}/", timeout: 20s }
+      \(portVariable)\
+        ready: { http: "\(origin)/", timeout: \(site == nil ? "20s" : "60s") }
 
 
       """
@@ -77,8 +93,15 @@ struct DriverKindDraft {
     }
   }
 
+  private var portVariable: String {
+    switch site?.port {
+    case .told?, nil: "  env: { PORT: \"${port.app}\" }\n"
+    case .written?, .fixed?: ""
+    }
+  }
+
   /// The word with the port in place of its variable: no shell reads the command.
-  private static func givingPort(_ word: String) -> String {
+  static func givingPort(_ word: String) -> String {
     word.replacing(/\$(PORT\b|\{PORT\})/, with: "${port.app}")
   }
 
@@ -88,6 +111,12 @@ struct DriverKindDraft {
     case .loopback, .device: "run: \(DriverDraft.list(words))"
     case .web: "visit: \(DriverDraft.quoted(words.first ?? ""))"
     }
+  }
+
+  /// The start of the login, which a site's user may have to press something for.
+  func login(_ words: [String]) -> String {
+    guard let press = site?.press else { return start(words) }
+    return "\(start(words)), press: \(DriverDraft.pattern(beginning: press))"
   }
 
   var outcomes: String {
@@ -103,6 +132,18 @@ struct DriverKindDraft {
         # needs_login: { stderr: "/sign in again/i" }
         error: { exit: any-nonzero }
       """
+    case .web where site != nil:
+      """
+      outcomes:
+        signed_in: { action: login, page: { status: 200\(Self.conditions(site?.signedIn)) } }
+      \(denied)\
+        # Add rules for these outcomes of your app:
+        # needs_login: { page: { path: /login } }
+        error:
+          - { action: login }
+          - { page: { status: [4xx, 5xx] } }
+        ok: { page: { status: 200 } }
+      """
     case .web:
       """
       outcomes:
@@ -114,5 +155,20 @@ struct DriverKindDraft {
         ok: { page: { status: 200 } }
       """
     }
+  }
+
+  private var denied: String {
+    guard let text = site?.denied?.text else {
+      return "  # denied: { page: { text: \"/you declined/i\" } }\n"
+    }
+    return "  denied: { action: login, page: { text: \(DriverDraft.pattern(finding: text)) } }\n"
+  }
+
+  /// The conditions that tell a page, behind its status.
+  private static func conditions(_ rule: DriverAnswers.PageRule?) -> String {
+    var text = ""
+    if let path = rule?.path { text += ", path: \(DriverDraft.quoted(path))" }
+    if let words = rule?.text { text += ", text: \(DriverDraft.pattern(finding: words))" }
+    return text
   }
 }

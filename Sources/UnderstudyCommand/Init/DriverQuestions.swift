@@ -31,9 +31,11 @@ struct DriverQuestions {
     let store = try answer(
       to: InitCommand.store, "Where does it store its tokens? (below ${home}; empty for nowhere)",
       example: "")
-    return DriverAnswers(
+    var answers = DriverAnswers(
       name: name, kind: kind, serve: serve, login: login, call: ShellWords.split(call), way: way,
       store: store.isEmpty ? nil : store)
+    answers.environment = try VariableOption.variables(in: arguments)
+    return answers
   }
 
   private func name() throws(UsageError) -> String {

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Plays
 internal import ScenarioRunner
 import WireFormats
@@ -11,6 +12,8 @@ enum DriverSearch: Hashable, Sendable {
   case lookAgain(DriverAnswers, because: String)
   /// The app asks for something that only its user knows.
   case ask(question: String)
+  /// The app is a site, and none of its pages was seen to begin a sign-in.
+  case askForPage(of: AppSighting.Site)
   /// No driver comes of it: what was seen, and what to try.
   case givenUp(seen: String, advice: String)
 
@@ -22,15 +25,22 @@ enum DriverSearch: Hashable, Sendable {
     } else {
       self =
         Self.device(answers, sight) ?? Self.missingFile(answers, sight)
-        ?? Self.missingFolder(answers, sight) ?? Self.terminal(answers, sight)
-        ?? Self.scopes(answers, sight) ?? Self.network(answers, sight, canBeEnclosed)
-        ?? Self.silence(answers, sight)
+        ?? Self.missingFolder(answers, sight) ?? Self.proxy(answers, sight)
+        ?? Self.site(answers, sight)
+        ?? Self.terminal(answers, sight) ?? Self.scopes(answers, sight)
+        ?? Self.network(answers, sight, canBeEnclosed) ?? Self.silence(answers, sight)
     }
   }
 
   private static func afterTokens(
     _ answers: DriverAnswers, _ sight: AppSighting
   ) -> DriverSearch {
+    if sight.site?.way != nil {
+      guard let page = sight.pages.last.flatMap(\.self), page.status >= 400 else { return .found }
+      return .givenUp(
+        seen: "it got its tokens, and showed \(page.path) with \(page.status)",
+        advice: "see its last lines, and give what it misses")
+    }
     if case .code(let code) = sight.end, code != 0 {
       if let again = missingFolder(answers, sight) { return again }
       return .givenUp(
@@ -59,6 +69,21 @@ enum DriverSearch: Hashable, Sendable {
     return .lookAgain(next, because: "it misses the folder \(folder)")
   }
 
+  /// A site that sends its visitors back to another port than its own is told that one; one whose
+  /// pages don't show the way is asked for by its user.
+  private static func site(_ answers: DriverAnswers, _ sight: AppSighting) -> DriverSearch? {
+    guard let site = sight.site else { return nil }
+    guard site.way != nil else { return .askForPage(of: site) }
+    guard site.heedsPort, let wanted = sight.signIn?.redirectURI?.ownPort, wanted != site.port
+    else {
+      return nil
+    }
+    var next = answers
+    next.environment.append(.init("PORT", "\(wanted)"))
+    next.mayPickPort = false
+    return .lookAgain(next, because: "it sends its visitors back to port \(wanted)")
+  }
+
   /// A device has to be registered as one.
   private static func device(_ answers: DriverAnswers, _ sight: AppSighting) -> DriverSearch? {
     guard sight.isDevice, answers.kind != .device else { return nil }
@@ -84,6 +109,21 @@ enum DriverSearch: Hashable, Sendable {
     next.remarks[.endpoints, default: []].append(
       "Seen: it looks for \(place), which isn't there. Guess: Google's client-secret file.")
     return .lookAgain(next, because: "it looks for \(place)")
+  }
+
+  /// A proxy that stands in a file of the app's gives way to the mock.
+  private static func proxy(_ answers: DriverAnswers, _ sight: AppSighting) -> DriverSearch? {
+    guard answers.way == .proxy, sight.requests == 0, let file = sight.fileNamingProxy,
+      let proxy = ClientText(file.text).proxy, proxy.contains("://")
+    else { return nil }
+    var words = [proxy: "${proxy.url}"]
+    if let client = sight.signIn?.clientID { words[client] = "${client.id}" }
+    let (text, _) = ClientText(file.text).with(words)
+    var next = answers
+    next.files.append(.init(place: file.place, contents: .text(text)))
+    next.remarks[.endpoints, default: []].append(
+      "Seen: it reads its proxy from \(file.place). The mock's stands there instead.")
+    return .lookAgain(next, because: "it reads its proxy from \(file.place)")
   }
 
   private static func terminal(
@@ -148,6 +188,12 @@ enum DriverSearch: Hashable, Sendable {
         seen: "it was not given \(sight.withheld.joined(separator: ", ")), which has tokens in it",
         advice: "put a copy without them in place, so that the login signs in")
     }
+    if let file = sight.fileNamingProxy {
+      return .givenUp(
+        seen: "it reads its proxy from \(file.place)",
+        advice: "leave the proxy out of a copy of that file, or write it as an address with http://"
+      )
+    }
     if !sight.leftBehind.isEmpty {
       return .givenUp(
         seen: "it ended at once and left \(sight.leftBehind.joined(separator: ", ")) running",
@@ -169,8 +215,7 @@ enum DriverSearch: Hashable, Sendable {
       return .givenUp(
         seen: "it listens at \(sight.listeners.joined(separator: ", ")), opens no browser and goes "
           + "on",
-        advice: "a site isn't run by init: describe it with --flow web, --serve and --login instead"
-      )
+        advice: "give the command that signs in; a site has to answer at that port, in HTTP")
     case .timeUp where sight.signIn == nil:
       return .givenUp(
         seen: "it opened no browser and printed no address before its time was up",
@@ -201,11 +246,21 @@ enum DriverSearch: Hashable, Sendable {
 }
 
 extension String {
+  /// The port of this machine at which an answer is wanted.
+  fileprivate var ownPort: Int? {
+    let address = RedirectAddress(self)
+    return address.isThisMachine ? address.port : nil
+  }
+
   fileprivate var isNameOfClientFile: Bool {
     let name = split(separator: "/").last?.lowercased() ?? ""
     return name.hasSuffix(".json")
       && ["client", "secret", "credential"].contains { name.contains($0) }
   }
+}
+
+extension AppSighting {
+  fileprivate var fileNamingProxy: LentFile? { lent.first { ClientText($0.text).proxy != nil } }
 }
 
 extension AppSighting.End {

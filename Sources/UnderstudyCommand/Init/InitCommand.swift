@@ -57,6 +57,11 @@ enum InitCommand {
       by 'verify-driver'.
       """,
       """
+      An app that listens and waits is taken for a site. Its pages are visited until one leads to \
+      Google's sign-in; if none does, '--login' names the page that begins it. A site is told its \
+      port by the variable PORT, or by '$PORT' in its command.
+      """,
+      """
       A scenario is a copy of a built-in one, scenarios/happy-path.yaml by default. \
       @builtin/drivers/rehearsal-client is an example of a complete driver.
       """,
@@ -72,10 +77,12 @@ enum InitCommand {
       placeholder: "COMMAND...", help: "The command with which an app signs in.",
       isRequired: false),
     ownOptions: [
-      flow, serve, login, call, endpoints, store, timeout, unverified, from, output, force,
+      flow, serve, login, call, endpoints, store, VariableOption.declaration, timeout, unverified,
+      from, output, force,
     ],
     examples: [
       "init driver -- notes login",
+      "init driver blog --env BLOG_KEY=abc -- node app.js",
       "init driver",
       #"init driver blog --flow web --serve "node app.js" --login /login"#,
       #"init driver notes --login "notes login" --call "notes ls" --endpoints file --store ''"#,
@@ -117,8 +124,11 @@ enum InitCommand {
     guard kind == .driver else {
       throw .unexpectedArgument(arguments.trailing[0], trailing: nil)
     }
-    for option in [flow, serve, login, from] where arguments.has(option) {
+    for option in [flow, serve, from] where arguments.has(option) {
       throw .notTogether(option.flag, "-- \(declaration.trailing?.placeholder ?? "")")
+    }
+    if let page = arguments.value(of: login), !page.hasPrefix("/") {
+      throw .badValue(page, place: "'\(login.flag)'", .notAPage)
     }
   }
 }

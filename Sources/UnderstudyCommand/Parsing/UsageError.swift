@@ -39,6 +39,10 @@ package enum ValueProblem: Hashable, Sendable {
   case notWhole(ClosedRange<Int>)
   /// It can't be the name of a file of ours.
   case notAName
+  /// It is no variable with its value.
+  case notAVariable
+  /// It is no path of a site.
+  case notAPage
   /// It is no day of a calendar.
   case notADate
   case address(AddressProblem)

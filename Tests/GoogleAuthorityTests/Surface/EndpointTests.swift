@@ -22,6 +22,7 @@ import Testing
     ("www.googleapis.com/oauth2/v3/userinfo", .userInfoV3),
     ("www.googleapis.com/oauth2/v2/userinfo", .oldUserInfo),
     ("www.googleapis.com/oauth2/v1/userinfo", .oldUserInfo),
+    ("www.googleapis.com/userinfo/v2/me", .oldUserInfo),
     ("www.googleapis.com/oauth2/v3/certs", .webKeys),
     ("www.googleapis.com/oauth2/v1/certs", .certificates),
     ("www.googleapis.com/robot/v1/metadata/x509/a@b", .serviceAccountCertificates),

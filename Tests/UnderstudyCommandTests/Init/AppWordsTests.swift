@@ -26,6 +26,9 @@ import Testing
       command: ["app", "--init", "tokens.json"], name: "app",
       words: ["app", "--init", "tokens.json"]),
     Row(command: ["app", "tokens.json"], name: "app", words: ["app", "tokens.json"]),
+    Row(
+      command: ["serve", "run", "site.py", "notes.txt"], name: "site",
+      words: ["serve", "run", "${driver.dir}/../site.py", "notes.txt"]),
     Row(command: ["app", "nothing.py"], name: "app", words: ["app", "nothing.py"]),
     Row(command: ["/opt/9"], name: "my-app", words: ["/opt/9"]),
   ]
@@ -34,6 +37,8 @@ import Testing
   func aDriverStartsTheProgramWhereItIs(_ row: Row) throws {
     let scratch = ScratchFolder()
     _ = try scratch.write("print()", to: "app.py")
+    _ = try scratch.write("# A site.\nimport os\n", to: "site.py")
+    _ = try scratch.write("Dear friends,\nnotes are here.\n", to: "notes.txt")
     _ = try scratch.write(#"{"client_id": "x"}"#, to: "tokens.json")
     try FileTree.makeFolder(scratch.file("bin"))
     _ = try scratch.write("#!/bin/sh", to: "bin/My_App")

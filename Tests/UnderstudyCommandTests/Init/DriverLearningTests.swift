@@ -156,13 +156,44 @@ import Testing
         == ["notes", "login", "--id=${client.id}", "${client.secret}"])
   }
 
+  @Test func aClientInAVariableIsTheCasesOwn() throws {
+    var sight = AppSighting()
+    sight.signIn = .init(clientID: "its-id")
+    sight.signIn?.clientSecret = "its-secret"
+    var answers = Self.answers
+    answers.environment = [
+      .init("ID", "its-id"), .init("SECRET", "its-secret"), .init("K", "$${x}"),
+    ]
+    answers.way = .hosts
+    sight.trustVariables = ["CURL_CA_BUNDLE"]
+    let learned = answers.learned(from: sight)
+    #expect(learned.client == .made)
+    let text = DriverDraft(learned).file.text
+    #expect(
+      text.contains(
+        """
+
+        set_env:
+          CURL_CA_BUNDLE: "${ca.pem}"
+          ID: "${client.id}"
+          SECRET: "${client.secret}"
+          K: "$${x}"
+
+        """))
+    let read = ReadFile(contents: Array(text.utf8), name: "notes.yaml")
+    let driver = try #require(read.driver)
+    #expect(driver.setEnvironment.map(\.name) == ["CURL_CA_BUNDLE", "ID", "SECRET", "K"])
+  }
+
   @Test func aSecondLoginThatAsksNobodyIsIfNeeded() {
     var sight = AppSighting()
-    sight.calls = ["GET www.googleapis.com/drive/v3/files"]
+    sight.laterCalls = ["GET www.googleapis.com/drive/v3/files"]
     (sight.laterEnd, sight.laterSignIns) = (.code(0), 0)
     let learned = Self.answers.learned(fromSecond: sight, canBeEnclosed: true)
     #expect(learned.meaning == .ifNeeded)
     #expect(learned.call == learned.login)
+    sight.laterCalls = []
+    #expect(Self.answers.learned(fromSecond: sight, canBeEnclosed: true).call.isEmpty)
     sight.laterSignIns = 1
     #expect(Self.answers.learned(fromSecond: sight, canBeEnclosed: true).meaning == .always)
   }

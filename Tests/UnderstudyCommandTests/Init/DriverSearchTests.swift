@@ -1,3 +1,4 @@
+import Evidence
 import ScenarioRunner
 import Testing
 
@@ -13,6 +14,8 @@ import Testing
     var next: (@Sendable (inout DriverAnswers) -> Void)?
     var because = ""
     var question: String?
+    /// The origin of a site whose page is asked for.
+    var site: String?
     /// The reason to give up.
     var givenUp: String?
     let see: @Sendable (inout AppSighting) -> Void
@@ -81,7 +84,7 @@ import Testing
       $0.listeners = ["127.0.0.1:8080"]
     },
     Row(
-      testDescription: "a site",
+      testDescription: "a listener that has no pages",
       answers: {
         var answers = Row.answers
         answers.needsTerminal = true
@@ -91,6 +94,52 @@ import Testing
     ) {
       $0.end = .timeUp
       $0.listeners = ["127.0.0.1:8080"]
+    },
+    Row(testDescription: "a site's sign-in") {
+      $0.hasTokens = true
+      $0.end = .timeUp
+      $0.site = .init(origin: "http://127.0.0.1:8080")
+      $0.site?.way = .init(page: "/login")
+      $0.pages = [.init(status: 200, path: "/", text: "Hello")]
+    },
+    Row(
+      testDescription: "a site that fails at the end",
+      givenUp: "it got its tokens, and showed /cb with 500"
+    ) {
+      $0.hasTokens = true
+      $0.end = .timeUp
+      $0.site = .init(origin: "http://127.0.0.1:8080")
+      $0.site?.way = .init(page: "/login")
+      $0.pages = [.init(status: 500, path: "/cb", text: "Oh")]
+    },
+    Row(testDescription: "a site that shows no way", site: "http://127.0.0.1:8080") {
+      $0.end = .timeUp
+      $0.listeners = ["127.0.0.1:8080"]
+      $0.site = .init(origin: "http://127.0.0.1:8080")
+    },
+    Row(
+      testDescription: "a site that is registered at another port than it is told",
+      next: {
+        $0.environment = [.init("PORT", "5000")]
+        $0.mayPickPort = false
+      },
+      because: "it sends its visitors back to port 5000"
+    ) {
+      $0.end = .timeUp
+      $0.site = .init(origin: "http://127.0.0.1:8080")
+      $0.site?.heedsPort = true
+      $0.site?.way = .init(page: "/login")
+      $0.signIn = .init(clientID: "id")
+      $0.signIn?.redirectURI = "http://localhost:5000/cb"
+    },
+    Row(
+      testDescription: "a site that heeds no proxy", next: enclosed,
+      because: "nothing of it has come through the proxy"
+    ) {
+      $0.end = .timeUp
+      $0.site = .init(origin: "http://127.0.0.1:8080")
+      $0.site?.way = .init(page: "/login")
+      $0.signIn = .init(clientID: "id")
     },
     Row(
       testDescription: "a scope of its own", next: { $0.scopes = ["own"] },
@@ -122,6 +171,30 @@ import Testing
       testDescription: "an address as a number",
       answers: enclosedAnswers, givenUp: "notes connects to 142.250.1.1:443, past the mock"
     ) { $0.detours = ["notes connects to 142.250.1.1:443, past the mock"] },
+    Row(
+      testDescription: "a proxy in a file of its owner's",
+      next: {
+        $0.files = [
+          .init(
+            place: "${home}/.rc",
+            contents: .text(
+              "id = ${client.id}\n# proxy: http://no:1\nhttps-proxy = \"${proxy.url}\"\n"))
+        ]
+      },
+      because: "it reads its proxy from ${home}/.rc"
+    ) {
+      $0.signIn = .init(clientID: "its-id")
+      $0.lent = [
+        LentFile("${home}/.other", "colour: red"),
+        LentFile(
+          "${home}/.rc",
+          "id = its-id\n# proxy: http://no:1\nhttps-proxy = \"http://192.0.2.1:81/\"\n"),
+      ]
+    },
+    Row(
+      testDescription: "a proxy in a file, written so that nothing can take its place",
+      answers: enclosedAnswers, givenUp: "it reads its proxy from ${home}/.rc"
+    ) { $0.lent = [LentFile("${home}/.rc", #"{"proxy": "192.0.2.1:81"}"#)] },
     Row(
       testDescription: "an address that leads nowhere",
       givenUp: "it showed https://notes.example/login, where nobody can sign in"
@@ -183,6 +256,7 @@ import Testing
       #expect(next == expected)
       #expect(reason == row.because)
     case .ask(let question): #expect(question == row.question)
+    case .askForPage(let site): #expect(site.origin == row.site)
     case .givenUp(let seen, let advice):
       #expect(seen == row.givenUp)
       #expect(!advice.isEmpty)

@@ -81,6 +81,14 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
 
         """),
     RefusedInitCase(
+      arguments: ["driver", "--env", "KEY", "--", "notes"],
+      error: """
+        error: bad value 'KEY' for '--env': it isn't the name of a variable, '=' and a value
+          help: write 'NOTES_KEY=abc'
+          help: see 'understudy init --help'
+
+        """),
+    RefusedInitCase(
       arguments: ["driver", "notes", "--login", " "],
       error: """
         error: bad value ' ' for '--login': it is empty
