@@ -94,3 +94,14 @@ package struct Browsers: Hashable, Sendable {
     return browser
   }
 }
+
+/// The sessions in a browser, for instances that share their state.
+package struct KeptBrowser: Hashable, Sendable {
+  package var name: String
+  package var sessions: [VirtualUser.Session]
+
+  package init(name: String, sessions: [VirtualUser.Session]) {
+    self.name = name
+    self.sessions = sessions
+  }
+}

@@ -165,18 +165,3 @@ package struct KeptEnd: Hashable, Sendable {
     self.reason = reason
   }
 }
-
-/// The scopes that an account has granted a project.
-package struct KeptConsent: Hashable, Sendable {
-  package var account: Subject
-  package var project: ProjectNumber
-  package var scopes: [Scope]
-  package var since: Timestamp
-
-  package init(account: Subject, project: ProjectNumber, scopes: [Scope], since: Timestamp) {
-    self.account = account
-    self.project = project
-    self.scopes = scopes
-    self.since = since
-  }
-}

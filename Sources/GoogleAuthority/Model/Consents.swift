@@ -72,3 +72,18 @@ package struct ConsentOwner: Hashable, Sendable {
     self.project = project
   }
 }
+
+/// The scopes that an account has granted a project.
+package struct KeptConsent: Hashable, Sendable {
+  package var account: Subject
+  package var project: ProjectNumber
+  package var scopes: [Scope]
+  package var since: Timestamp
+
+  package init(account: Subject, project: ProjectNumber, scopes: [Scope], since: Timestamp) {
+    self.account = account
+    self.project = project
+    self.scopes = scopes
+    self.since = since
+  }
+}

@@ -40,11 +40,12 @@ func playScenarios(
   for index in result.cases.indices {
     result.cases[index].replay.again = plan.replay(of: result.cases[index], options)
   }
+  let accepted = try options.newBaseline?.accept(&result, by: plan.grader, files, terminal)
+  let written = try reports.write(result)
   // Who asks for a case wants to read of that one, and not of the control that it needs.
   let asked = Set(result.cases.filter { !$0.isControl }.map(\.name))
   if !options.cases.isEmpty, !asked.isEmpty { result.bringForward(asked.contains) }
-  let accepted = try options.newBaseline?.accept(&result, by: plan.grader, files, terminal)
-  show.finish(result, files: try reports.write(result))
+  show.finish(result, files: written)
   if let accepted { reports.console.write(accepted) }
   if let code = try standalone?.write(result, telling: reports.console) { return code }
   return ExitCode(rawValue: Int32(result.exit.code.rawValue))

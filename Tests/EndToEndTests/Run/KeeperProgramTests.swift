@@ -88,7 +88,7 @@ struct KeeperProgramTests {
       ["env", "TMPDIR=\(temporary)", Program.executable] + arguments)
   }
 
-  /// Whether it runs no more; it may still answer signals until its parent has collected it.
+  /// True if it runs no more, though it may answer signals until its parent has collected it.
   private static func hasEnded(_ process: pid_t) -> Bool {
     ProcessEntry(current: process)?.hasEnded ?? true
   }

@@ -12,7 +12,7 @@ struct NeighbourProgramTests {
     schema: driver/1
     id: attacker
     title: A client that would have all mocks forget everything
-    flows: [loopback]
+    flows: [custom-scheme] # needs no port, so that it is played beside the other
     client: { type: desktop, id: "${auto}", secret: "${auto}" }
     endpoints: { via: env, set: { URL: "${authorize.url}" } }
     trust: { via: plain-http }

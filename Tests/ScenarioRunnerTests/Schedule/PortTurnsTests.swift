@@ -36,7 +36,7 @@ import Words
     turns.end(plan, ports: ports)
   }
 
-  /// What follows from the ports of the control and of the case after it.
+  /// The control and the case after it settle at which ports a client always waits.
   @Test(
     arguments: [
       ([8083], [8083], [8083]),

@@ -1,17 +1,6 @@
 internal import HTTPWire
 package import WireFormats
 
-/// The sessions in a browser, for instances that share their state.
-package struct KeptBrowser: Hashable, Sendable {
-  package var name: String
-  package var sessions: [VirtualUser.Session]
-
-  package init(name: String, sessions: [VirtualUser.Session]) {
-    self.name = name
-    self.sessions = sessions
-  }
-}
-
 /// A device that waits, for instances that share their state.
 package struct KeptDevice: Hashable, Sendable {
   package enum State: Hashable, Sendable {
