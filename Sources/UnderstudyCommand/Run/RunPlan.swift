@@ -94,7 +94,8 @@ struct RunPlan {
           name, place: "'--case'",
           .notAmong(
             ["the cases of this run"],
-            suggestion: DidYouMean.suggestion(for: name, among: known.map(\.description)))),
+            suggestion: DidYouMean.suggestion(
+              for: name, among: known.flatMap { [$0.scenario, $0.description] }))),
         command: "run")
     }
     let wanted = scenarios.filter { scenario in

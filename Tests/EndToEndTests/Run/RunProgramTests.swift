@@ -207,10 +207,15 @@ import WireFormats
     #expect(folder.names.contains("report.json"))
   }
 
-  @Test func anUnknownCaseIsAnsweredWithTheOneThatWasMeant() async throws {
-    let run = try await run("--driver", Self.driver, "--case", "happy-pth")
+  @Test(
+    arguments: [
+      ("happy-pth", "happy-path"), ("state-mismach", "state-mismatch"),
+      ("state-mismatch[uper]", "state-mismatch[upper]"),
+    ])
+  func anUnknownCaseIsAnsweredWithTheOneThatWasMeant(_ word: String, _ meant: String) async throws {
+    let run = try await run("--driver", Self.driver, "--case", word)
     #expect(run.exitCode == 2)
-    #expect(run.errors.contains("did you mean 'happy-path'?"))
+    #expect(run.errors.contains("did you mean '\(meant)'?"))
   }
 
   @Test func anInterruptionEndsTheClientsAndWritesWhatIsThere() async throws {
