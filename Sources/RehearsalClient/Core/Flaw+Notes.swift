@@ -89,7 +89,7 @@ extension Flaw {
     case .denialRemembered: .trips("LF-12", by: "takes one refusal for ever")
     case .denialRedeemed: .trips("RE-01", by: "goes on when the user has declined")
     case .errorRedeemed: .trips("RE-02", by: "goes on after errors that it doesn't know")
-    case .nothingRedeemed: .trips("RE-04", "RE-14", by: "redeems a code that isn't there")
+    case .nothingRedeemed: .trips("RE-04", by: "redeems a code that isn't there")
     case .emptyCodeRedeemed: .trips("RE-05", by: "redeems a code of no length")
     case .strictParameters: .trips("RE-06", by: "refuses parameters that it doesn't know")
     case .issuerIgnored:

@@ -64,11 +64,13 @@ extension AuthorizationResponseChecks {
         + places.compactMap { FormURLEncoded.decode(queryOf: $0)["code"] })
     // One who redeems what no answer had at all makes codes up, and changes none.
     let runs = Set(answers.map { scene.run(for: $0) })
-    let altered = Ruling.over(
-      scene.redemptions.filter { runs.contains($0.run) }, "redeemed code",
-      expected: "the code of the answer"
-    ) { request in
-      guard let code = request.parameters["code"], !code.isEmpty else { return nil }
+    let redeemed = scene.redemptions.filter { request in
+      guard let code = request.parameters["code"], !code.isEmpty else { return false }
+      return runs.contains(request.run) && (delivered.contains(code) || !code.isWord)
+    }
+    let altered = Ruling.over(redeemed, "redeemed code", expected: "the code of the answer") {
+      request in
+      let code = request.parameters["code"] ?? ""
       return delivered.contains(code)
         ? nil : .worse("code=\(code), which no answer had", at: request.decisive)
     }
@@ -81,6 +83,12 @@ extension AuthorizationResponseChecks {
     return .lesser(
       "a long code was not redeemed", expected: "the code of the answer", at: long.decisive)
   }
+}
+
+extension String {
+  /// True for a code that no server has issued, such as `None` or `undefined`: the client has made it
+  /// of an answer without one, and RE-04 and RE-05 look at that.
+  fileprivate var isWord: Bool { count <= 12 && allSatisfy(\.isLetter) }
 }
 
 // MARK: - Answers that name their issuer

@@ -257,6 +257,19 @@ struct AuthorizationResponseChecksTests {
       let code = $0.code
       $0.redeem(["code": String(code.dropLast(6))], status: 400)
     },
+    // RE-04 and RE-05 are about what was made up.
+    .init("RE-14", "made up", .unobserved) {
+      $0.start()
+      $0.authorize()
+      $0.callback()
+      $0.redeem(["code": "None"], status: 400)
+    },
+    .init("RE-14", "cut at its slash", .worse) {
+      $0.start()
+      $0.authorize()
+      $0.callback()
+      $0.redeem(["code": "4"], status: 400)
+    },
     .init("RE-14", "a long one", .lesser) {
       $0.login()
       $0.start()
