@@ -40,6 +40,11 @@ struct PortTurns {
     }
   }
 
+  /// The drivers of whose clients one more case has to be played before any others.
+  var awaitingOneCase: Set<String> {
+    Set(habits.compactMap { driver, habit in if case .once = habit { driver } else { nil } })
+  }
+
   mutating func begin(_ plan: CasePlan) {
     playing.append(plan.driver.id)
   }

@@ -58,7 +58,7 @@ package struct Rehearsal: Sendable {
     let shared = Shared(
       teller: teller, loops: loops,
       quota: StoryQuota(stories: storyLimit, transcripts: transcriptLimit), versions: versions)
-    var turns = PortTurns(cases)
+    var turns = PortTurns(jobs > 1 ? cases : [])
     await play(controls, into: &results, shared, taking: &turns)
     let others = cases.indices.filter { !cases[$0].isControl }
     let controlled = Controls(controls.compactMap { results[$0] })
@@ -92,7 +92,7 @@ package struct Rehearsal: Sendable {
       result.title = plan.driver.title
       result.version = versions[plan.driver.id]
       result.file = plan.driver.source
-      if jobs > 1 { result.fixedPorts = turns.fixedPorts(of: plan.driver.id) }
+      result.fixedPorts = turns.fixedPorts(of: plan.driver.id)
       results.append(result)
     }
     return results
@@ -200,6 +200,13 @@ extension Rehearsal {
     of waiting: inout ArraySlice<Int>, by clients: Set<String>, taking turns: PortTurns
   ) -> Int? {
     let blocked = turns.blocked(among: clients)
+    // The one that all others wait for had better be short, and those come last.
+    let awaited = turns.awaitingOneCase.subtracting(blocked)
+    if !awaited.isEmpty,
+      let place = waiting.lastIndex(where: { awaited.contains(cases[$0].driver.id) })
+    {
+      return waiting.remove(at: place)
+    }
     if blocked.isEmpty { return waiting.popFirst() }
     guard blocked.count < clients.count,
       let place = waiting.firstIndex(where: { !blocked.contains(cases[$0].driver.id) })

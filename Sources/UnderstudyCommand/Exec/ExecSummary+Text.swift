@@ -37,6 +37,12 @@ extension ExecSummary {
     if let hindrance = refused.request.flatMap(Hindrance.init) {
       lines += hindrance.lines(for: line)
     }
+    // Most programs have no time limit for their user.
+    if line.value(of: "--on-refusal") != "end" {
+      lines.append(
+        "understudy: the command may wait for good now; Ctrl-C ends it, as '--on-refusal end' would"
+      )
+    }
     return lines.map { $0.printable + "\n" }.joined()
   }
 

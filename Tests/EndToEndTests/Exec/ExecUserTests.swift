@@ -155,6 +155,7 @@ struct DeviceCase: Sendable, CustomTestStringConvertible {
       lines.first?.contains("the user got no further than https://accounts.google.com/") == true)
     #expect(lines.dropFirst().first == "refused: authorize.scope_unknown")
     #expect(lines.contains("why: Google has published no scope x-made-up"))
+    #expect(await program.nextError()?.contains("may wait for good now; Ctrl-C ends it") == true)
     program.signal(SIGTERM)
     #expect(await program.exitCode() == 143)
   }

@@ -63,7 +63,9 @@ import Words
     var turns = PortTurns([control, other])
     turns.begin(control)
     #expect(turns.blocked(among: ["notes"]) == ["notes"])
+    #expect(turns.awaitingOneCase.isEmpty)
     turns.end(control, ports: [50_001])
+    #expect(turns.awaitingOneCase == ["notes"])
     turns.begin(other)
     #expect(turns.blocked(among: ["notes"]) == ["notes"])
     // A case without a login shows nothing.
@@ -71,6 +73,7 @@ import Words
     turns.begin(other)
     #expect(turns.blocked(among: ["notes"]) == ["notes"])
     turns.end(other, ports: [50_002])
+    #expect(turns.awaitingOneCase.isEmpty)
     turns.begin(other)
     #expect(turns.blocked(among: ["notes"]).isEmpty)
   }
