@@ -15,8 +15,8 @@ enum IDTokenChecks {
 
   /// A check that one kind of damage is noticed.
   private static func refusal(
-    _ id: CheckID, of what: String, _ title: String, cases: [String],
-    grade: @escaping @Sendable (Scene) -> Observation.Grade, citing citations: [CitationKey],
+    _ id: CheckID, of what: String, _ title: String, cases: [String], grade: Observation.Grade,
+    lesserIn mildVariant: String? = nil, citing citations: [CitationKey],
     rule: String, threat: String, usualCause: String, fix: String
   ) -> Check {
     Check(
@@ -24,7 +24,8 @@ enum IDTokenChecks {
       citing: citations, rule: rule, threat: threat,
       usualCause: usualCause, fix: fix
     ) { scene in
-      scene.judgeBelief(in: what, grade(scene))
+      let isMild = mildVariant != nil && scene.setting.name.variant == mildVariant
+      return scene.judgeBelief(in: what, isMild ? .lesser : grade)
     }
     .with {
       $0.isProvenBySilence = true
@@ -38,7 +39,7 @@ enum IDTokenChecks {
 extension IDTokenChecks {
   static let unsigned = refusal(
     "ID-01", of: "an unsigned token", "`alg: none` is refused", cases: mutations("unsigned"),
-    grade: { _ in .lesser }, citing: ["OIDC§2", "OIDC§3.1.3.7", "8725§3.1"],
+    grade: .lesser, citing: ["OIDC§2", "OIDC§3.1.3.7", "8725§3.1"],
     rule: "An id_token without a signature is refused.",
     threat: "Anyone can write such a token and sign in as any user.",
     usualCause: "The algorithm is read from the token's own header.",
@@ -50,7 +51,7 @@ extension IDTokenChecks {
 
   static let signature = refusal(
     "ID-02", of: "a token with a damaged signature", "A bad signature is refused",
-    cases: mutations("damaged"), grade: { _ in .lesser }, citing: ["OIDC§3.1.3.7"],
+    cases: mutations("damaged"), grade: .lesser, citing: ["OIDC§3.1.3.7"],
     rule: "An id_token with an invalid signature is refused.",
     threat: "A token that is passed on, for example to the app's own server, proves nothing.",
     usualCause: "The claims are decoded without verifying the signature.",
@@ -60,7 +61,7 @@ extension IDTokenChecks {
 
   static let keyConfusion = refusal(
     "ID-13", of: "a token signed with the public key as a secret", "Key types aren't confused",
-    cases: mutations("public-key-as-secret"), grade: { _ in .lesser },
+    cases: mutations("public-key-as-secret"), grade: .lesser,
     citing: ["8725§2.1", "8725§3.1"],
     rule: "A client that expects RS256 refuses a token signed with HS256.",
     threat: "The public key is public, so anyone can use it as a secret to sign anything.",
@@ -114,7 +115,7 @@ extension IDTokenChecks {
 extension IDTokenChecks {
   static let audience = refusal(
     "ID-03", of: "a token for somebody else", "`aud` must be this client",
-    cases: mutations("other-audience", "no-audience"), grade: { _ in .worse },
+    cases: mutations("other-audience", "no-audience"), grade: .worse,
     citing: ["OIDC§3.1.3.7", "G:oidc"],
     rule: "An id_token that was issued for another client is refused.",
     threat: "A token that was issued to another app signs its user in here.",
@@ -124,7 +125,7 @@ extension IDTokenChecks {
   static let otherParty = refusal(
     "ID-04", of: "a token that was issued to another party",
     "A token issued to another party is refused",
-    cases: mutations("other-party"), grade: { _ in .lesser }, citing: ["OIDC§3.1.3.7"],
+    cases: mutations("other-party"), grade: .lesser, citing: ["OIDC§3.1.3.7"],
     rule: "An id_token whose azp names another client is refused.",
     threat: "Another app that was given such a token can use it to sign in here as the user.",
     usualCause: "The client looks for its own id in aud, and never reads azp.",
@@ -135,9 +136,9 @@ extension IDTokenChecks {
 
   static let subject = refusal(
     "ID-09", of: "a token without a subject", "An id_token without a subject is refused",
-    cases: mutations("nobody", "empty-subject"),
+    cases: mutations("nobody", "empty-subject"), grade: .worse,
     // A token has to have a sub; no source says that it may not be empty.
-    grade: { $0.setting.name.variant == "empty-subject" ? .lesser : .worse },
+    lesserIn: "empty-subject",
     citing: ["OIDC§2", "OIDC§3.1.3.7"],
     rule: "An id_token whose sub is missing or empty is refused.",
     threat: "All such users share one account: the one whose name is empty.",
@@ -146,7 +147,7 @@ extension IDTokenChecks {
 
   static let issuer = refusal(
     "ID-05", of: "a token of another issuer", "`iss` must be the expected issuer",
-    cases: mutations("other-issuer", "no-issuer"), grade: { _ in .worse },
+    cases: mutations("other-issuer", "no-issuer"), grade: .worse,
     citing: ["OIDC§3.1.3.7", "G:oidc"],
     rule: "An id_token from an issuer other than the expected one is refused.",
     threat: "Anyone who runs an issuer can claim to be any user.",
@@ -155,7 +156,7 @@ extension IDTokenChecks {
 
   static let expiry = refusal(
     "ID-06", of: "an expired token", "An expired token is refused",
-    cases: mutations("expired", "no-expiry"), grade: { _ in .worse }, citing: ["OIDC§3.1.3.7"],
+    cases: mutations("expired", "no-expiry"), grade: .worse, citing: ["OIDC§3.1.3.7"],
     rule: "An expired id_token is refused.",
     threat: "A token from an old log still opens the account.",
     usualCause: "exp isn't checked because the token has just arrived.",

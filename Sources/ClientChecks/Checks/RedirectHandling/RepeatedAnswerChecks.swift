@@ -84,11 +84,7 @@ extension RepeatedAnswerChecks {
       return .lesser("the code was not redeemed", expected: expected, at: real.decisive)
     }
     // The page says nothing by its status where the end of the login is seen on it.
-    if let run = real.login.flatMap({ scene.logins[$0].request.run }).map({
-      scene.evidence.runs[$0]
-    }),
-      run.hasFailed
-    {
+    if let run = scene.run(for: real).map({ scene.evidence.runs[$0] }), run.hasFailed {
       return .lesser(
         "one token request, and \(run.story)", expected: expected, at: real.decisive)
     }

@@ -96,7 +96,7 @@ extension SecrecyChecks {
     // The page of a callback that brought tokens is no error, whatever fails after it.
     let pages = scene.callbacks.filter { callback in
       !scene.hasBroughtTokens(callback)
-        && callback.login.flatMap { scene.logins[$0].request.run }.map(failed.contains) ?? false
+        && scene.run(for: callback).map(failed.contains) ?? false
     }
     for page in pages {
       guard let mark = page.visit.answer.flatMap({ CanaryMark.all(in: $0.body.text).first }) else {
