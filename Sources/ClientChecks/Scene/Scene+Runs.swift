@@ -94,6 +94,23 @@ extension Scene {
   }
 }
 
+// MARK: - On a busy machine
+
+extension Scene {
+  /// The part of a time for which this machine kept a run waiting for a processor.
+  func heldUp(_ run: Int?, from: Moment, until: Moment) -> Duration {
+    run.map { evidence.runs[$0].heldUp(from: from, until: until) } ?? .zero
+  }
+
+  /// The ruling on a client that was late but wouldn't have been if it hadn't had to wait for a
+  /// processor; nil for any other.
+  func excuse(_ run: Int?, from: Moment, until: Moment, limit: Duration) -> Ruling? {
+    let time = until.wall - from.wall
+    guard time > limit, time - heldUp(run, from: from, until: until) <= limit else { return nil }
+    return .unobserved("this machine kept the client waiting for a processor")
+  }
+}
+
 extension Scene.Request {
   package var received: Moment { exchange.received }
 

@@ -29,6 +29,8 @@ extension Evidence {
     package var peakMemory = 0
     /// Processes and ports that were there when it should have been over.
     package var leftBehind: [String] = []
+    /// The times for which the machine kept it waiting, where they are worth being told.
+    package var holdups: [Holdup] = []
 
     package init(action: String, arguments: [String] = [], started: Moment) {
       self.action = action
@@ -85,7 +87,7 @@ extension Evidence.Run: Record {
       .value("started", \.started), .optional("ended", \.ended), .optional("exit", \.exit),
       .optional("outcome", \.outcome), .optional("account", \.account),
       .value("processor_time", \.processorTime), .value("peak_memory", \.peakMemory),
-      .list("left_behind", \.leftBehind),
+      .list("left_behind", \.leftBehind), .list("held_up", \.holdups),
     ])
 }
 

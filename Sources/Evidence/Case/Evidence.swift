@@ -167,6 +167,11 @@ extension Evidence {
     change(&processes[number])
   }
 
+  /// Changes a run that goes on.
+  package mutating func update(run number: Int, _ change: (inout Run) -> Void) {
+    change(&runs[number])
+  }
+
   /// Changes a secret, for example at its end.
   package mutating func update(secret number: Int, _ change: (inout Secret) -> Void) {
     change(&secrets[number])

@@ -50,7 +50,7 @@ extension Flaw {
       .trips("PK-09", "PK-01", by: "tries again without a proof key when it is refused with one")
     case .verifierDropped:
       .trips(
-        "PK-14", "TR-10", "TS-19", in: ["code-injection"],
+        "PK-14", "PK-05", "TR-10", "TS-19", in: ["code-injection"],
         by: "redeems a code without the verifier when it is refused with one")
 
     case .stateMissing: .trips("ST-01", warning: ["ST-01"], by: "sends no state")
@@ -252,7 +252,7 @@ extension Flaw {
     case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
     case .exitAlwaysZero:
       .trips(
-        "LF-05", "RE-01", "TS-19", "TS-20", "RE-15", "PK-14",
+        "LF-05", "RE-01", "TS-19", "TS-20", "RE-15",
         in: ["user-denies", "token-errors[invalid-client]"],
         by: "exits as if all were well")
 

@@ -81,6 +81,7 @@ final class ClientRun {
   var programs: [Int32: (path: String, isExamined: Bool)] = [:]
   /// The processor time that its processes had used, and since when it hasn't grown; nil while it grows.
   private var rest: (processorTime: Duration, since: Duration)?
+  var processorWaits = ProcessorWaits()
   /// The ends of its connections that don't lead to this machine.
   var detours: Set<String> = []
   /// The ports at which it listens, or has.

@@ -30,6 +30,7 @@ extension Supervisor {
     let entries = ProcessTree.near(child.id).entries
     recordProcesses(entries, of: run)
     run.noteActivity(of: entries, at: recorder.now.wall)
+    recordWaits(of: entries, run)
     let table = SocketTable.current(of: entries.map(\.id), listenersOnly: true)
     let now = recorder.now
     var seen: Set<String> = []
@@ -70,6 +71,12 @@ extension Supervisor {
       noteStrayBrowser(sighting)
       run.processSightings[entry.id] = recorder.evidence.add(sighting)
     }
+  }
+
+  private func recordWaits(of entries: [ProcessEntry], _ run: ClientRun) {
+    let waits = entries.map { ($0.id, $0.currentWait() ?? .zero) }
+    run.processorWaits.note(Dictionary(uniqueKeysWithValues: waits), at: recorder.now)
+    recorder.evidence.update(run: run.number) { $0.holdups = run.processorWaits.holdups }
   }
 
   /// Notes the connections that lead past the mock. Those that come and go between two readings stay

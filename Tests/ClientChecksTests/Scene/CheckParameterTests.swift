@@ -10,6 +10,7 @@ struct CheckParameterTests {
     let listener = $0.listen(at: "127.0.0.1")
     $0.login()
     $0.wait(.seconds(4))
+    $0.see(listener)
     $0.close(listener)
   }
 

@@ -109,6 +109,20 @@ extension CaseScript {
 
   mutating func close(_ listener: Int) { evidence.close(listener: listener, at: tick()) }
 
+  /// The port is looked at, and somebody still listens there.
+  mutating func see(_ listener: Int) {
+    let now = tick()
+    evidence.update(listener: listener) { $0.lastSeen = now }
+  }
+
+  /// Time passes in which the client gets a processor for a part of the time that it wants one.
+  mutating func holdUp(_ time: Duration, waiting waited: Duration) {
+    let from = now
+    wait(time)
+    let holdup = Evidence.Holdup(from: from, until: now, waited: waited)
+    evidence.update(run: run) { $0.holdups.append(holdup) }
+  }
+
   /// Has an address opened.
   mutating func open(_ way: Evidence.Opening.Way, accepted: Bool?) {
     var opening = Evidence.Opening(

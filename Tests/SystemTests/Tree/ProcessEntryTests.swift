@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -23,6 +24,19 @@ import Testing
     #expect(entry.startTick == 98765)
     #expect(entry.residentPages == 512)
     #expect(!entry.hasEnded)
+  }
+
+  @Test func theTimeWithoutAProcessorIsRead() {
+    #expect(ProcessEntry.wait(schedstat: Array("7 3751914 1\n".utf8)) == .nanoseconds(3_751_914))
+    for other in ["", "7 3751914\n", "7 much 1\n", "7 -1 1 2\n"] {
+      #expect(ProcessEntry.wait(schedstat: Array(other.utf8)) == nil)
+    }
+  }
+
+  @Test func thisProcessHasWaitedOrNothingCounts() throws {
+    let entry = try #require(ProcessEntry(current: getpid()))
+    let isCounted = ProcessFiles.bytes(at: "/proc/self/schedstat") != nil
+    #expect((entry.currentWait() != nil) == isCounted)
   }
 
   static let stateCases: [Example<Character, ProcessEntry.State>] = [

@@ -53,9 +53,10 @@ extension DeviceFlowChecks {
       }
       guard let run = login.request.run else { return .unobserved("no run belongs to it") }
       // On a busy machine everything is late: who shows the code before asking has shown it at once.
-      let limit = login.request.received.wall + time
+      let asked = login.request.received
       let isInTime = { (moment: Moment) in
-        moment.wall <= limit || login.polls.first.map { moment < $0.received } ?? true
+        moment.wall - asked.wall - scene.heldUp(run, from: asked, until: moment) <= time
+          || login.polls.first.map { moment < $0.received } ?? true
       }
       let early = scene.evidence.outputs.filter { $0.run == run && isInTime($0.moment) }
       let text = early.map(\.text).joined()

@@ -29,9 +29,13 @@ extension LifeCycleChecks {
     guard wasAsked else { return .unobserved("the user wasn't asked") }
     let limit = scene.setting.driver.limit(.loginTimeout) ?? scene.parameters[.loginTime]
     let expected = "an end within \(limit.inSeconds)"
-    let age = (run.ended ?? scene.evidence.end).wall - run.started.wall
+    let end = run.ended ?? scene.evidence.end
+    let age = end.wall - run.started.wall
     let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
     if age > limit + grace {
+      if let excuse = scene.excuse(number, from: run.started, until: end, limit: limit + grace) {
+        return excuse
+      }
       return .lesser("it waited for \(age.inSeconds)", expected: expected, at: decisive).tentative
     }
     if run.hasSucceeded { return .unobserved("the user did come back") }
@@ -66,7 +70,9 @@ extension LifeCycleChecks {
     let limit = scene.parameters[.interruptTime]
     let expected = "an end within \(limit.inSeconds), with a code other than 0"
     let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
-    let delay = (run.ended ?? scene.evidence.end).wall - sent.wall
+    let end = run.ended ?? scene.evidence.end
+    let delay = end.wall - sent.wall
+    if let excuse = scene.excuse(number, from: sent, until: end, limit: limit) { return excuse }
     if run.ended == nil || run.exit == .signal("SIGKILL") || delay > limit {
       let seen = "alive \(delay.inSeconds) after the interrupt"
       return .lesser(seen, expected: expected, at: decisive).tentative

@@ -94,6 +94,9 @@ extension RedirectHandlingChecks {
     else { return survival }
     let delay = redemption.exchange.received.wall - callback.visit.sent.wall
     let time = scene.parameters[.idleTime]
+    let excuse = scene.excuse(
+      redemption.run, from: callback.visit.sent, until: redemption.received, limit: time)
+    if let excuse { return excuse }
     return delay <= time
       ? survival
       : .lesser(

@@ -122,15 +122,22 @@ extension RedirectHandlingChecks {
         })
       else { return .unobserved("the listener of the login was never seen") }
       let limit = answered.wall + time
-      let gone =
-        scene.evidence.listeners[number].closed
-        ?? scene.run(for: callback).flatMap { scene.evidence.runs[$0].ended }
+      let listener = scene.evidence.listeners[number]
+      let run = scene.run(for: callback)
+      let gone = listener.closed ?? run.flatMap { scene.evidence.runs[$0].ended }
       if let gone, gone.wall <= limit {
-        return scene.evidence.listeners[number].isClosedForIt == true
+        return listener.isClosedForIt == true
           ? .unobserved("the client was ended while it listened") : nil
       }
       guard gone != nil || scene.evidence.end.wall > limit else {
         return .unobserved("the case ended before \(time.inSeconds) were over")
+      }
+      // A busy machine looks at the port late, too.
+      guard listener.lastSeen.wall > limit else {
+        return .unobserved("nobody saw the port after \(time.inSeconds)")
+      }
+      if let excuse = scene.excuse(run, from: answered, until: listener.lastSeen, limit: time) {
+        return excuse
       }
       return .lesser("still open after \(time.inSeconds)", at: Decisive(.listener, number))
     }

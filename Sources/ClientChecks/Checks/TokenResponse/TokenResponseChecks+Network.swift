@@ -46,7 +46,12 @@ extension TokenResponseChecks {
     }
     let waited = ended.wall - request.received.wall
     let said = "it gave up after \(DurationText.format(waited.inMilliseconds))"
-    return waited <= patience + .seconds(2)
+    let longest = patience + .seconds(2)
+    if let excuse = scene.excuse(request.run, from: request.received, until: ended, limit: longest)
+    {
+      return excuse
+    }
+    return waited <= longest
       ? .holds(said, at: request.decisive)
       : .lesser(said, expected: "it gives up within \(name)", at: request.decisive).tentative
   }.with {

@@ -55,6 +55,12 @@ struct DeviceFlowChecksTests {
       $0.showCode()
       $0.poll(nil)
     },
+    device("DV-02", "kept from a processor", .holds) {
+      $0.deviceLogin()
+      $0.poll(after: .seconds(1), "authorization_pending")
+      $0.holdUp(.seconds(6), waiting: .seconds(6))
+      $0.showCode()
+    },
     device("DV-02", "after its first poll", .worse) {
       $0.deviceLogin()
       $0.wait(.seconds(6))

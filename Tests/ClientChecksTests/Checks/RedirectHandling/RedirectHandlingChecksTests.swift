@@ -60,6 +60,28 @@ struct RedirectHandlingChecksTests {
       let listener = $0.listen(at: "127.0.0.1")
       $0.login()
       $0.wait(.seconds(4))
+      $0.see(listener)
+      $0.close(listener)
+    },
+    .init("LB-06", "not looked at in time", .unobserved) {
+      let listener = $0.listen(at: "127.0.0.1")
+      $0.login()
+      $0.see(listener)
+      $0.wait(.seconds(4))
+      $0.close(listener)
+    },
+    .init("LB-06", "kept from a processor", .unobserved) {
+      let listener = $0.listen(at: "127.0.0.1")
+      $0.login()
+      $0.holdUp(.seconds(4), waiting: .seconds(2))
+      $0.see(listener)
+      $0.close(listener)
+    },
+    .init("LB-06", "kept for a short time", .lesser) {
+      let listener = $0.listen(at: "127.0.0.1")
+      $0.login()
+      $0.holdUp(.seconds(4), waiting: .milliseconds(500))
+      $0.see(listener)
       $0.close(listener)
     },
     .init("LB-06", "after too long, with the page", .lesser) {
@@ -70,6 +92,7 @@ struct RedirectHandlingChecksTests {
       $0.redeem()
       $0.wait(.seconds(4))
       $0.evidence.answer(visit: 0, at: CaseScript.moment(4100)) { _ in }
+      $0.see(listener)
       $0.close(listener)
     },
     .init("LB-06", "with the run", .holds) {
@@ -83,10 +106,11 @@ struct RedirectHandlingChecksTests {
     },
     .init("LB-06", "never", .lesser) {
       $0.start()
-      $0.listen(at: "127.0.0.1")
+      let listener = $0.listen(at: "127.0.0.1")
       $0.authorize()
       $0.callback()
       $0.wait(.seconds(4))
+      $0.see(listener)
       $0.write("still here")
     },
     .init("LB-06", "the case is over first", .unobserved) {
