@@ -56,8 +56,8 @@ struct SeenAnswer {
     guard callback["state"] == "s" else { return "no state" }
     if let error = callback["error"] { return "error \(error)\(reason)" }
     let scopes = callback["scope"].flatMap { WalkScopes($0) }?.description ?? "?"
-    return "code \(scopes) authuser=\(callback["authuser"] ?? "?")"
-      + " prompt=\(callback["prompt"] ?? "?")\(reason)"
+    return "code \(scopes) authuser=\(callback["authuser"] ?? "-")"
+      + " prompt=\(callback["prompt"] ?? "-")\(reason)"
   }
 
   /// The parameters of a redirect to the client; nil when it goes elsewhere.

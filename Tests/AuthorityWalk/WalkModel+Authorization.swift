@@ -60,6 +60,8 @@ extension WalkModel {
     let code = ModelCode(grant, expiry: now + 600, proof: visit.proof)
     add(code)
     codes.add(code, number)
-    return "code \(scopes) authuser=0 prompt=\(showedConsent ? "consent" : "none")"
+    let session = scopes.contains(.openID)
+    return "code \(scopes) authuser=\(session ? "0" : "-")"
+      + " prompt=\(!session ? "-" : showedConsent ? "consent" : "none")"
   }
 }

@@ -52,12 +52,12 @@ import UnderstudyTesting
     }
     #expect(try await silently().error == "interaction_required")
     google.consents.next(.approve(), as: grace)
-    #expect(try await google.visit(app.authorizationURL([.drive]))["authuser"] == "0")
+    #expect(try await google.visit(app.authorizationURL([.openID, .drive]))["authuser"] == "0")
     #expect(google.journal.last(.authorization)?.accountID == grace.id)
     #expect(try await silently().error == "interaction_required")
     #expect(try await silently(grace.email).code != nil)
     // Nobody says who it is, so it is the first account, not the one that came first.
-    #expect(try await google.visit(app.authorizationURL([.drive]))["authuser"] == "0")
+    #expect(try await google.visit(app.authorizationURL([.openID, .drive]))["authuser"] == "0")
     #expect(google.journal.last(.authorization)?.accountID == ada.id)
     #expect(try await silently().code != nil)
     try google.users.signOut(ada)

@@ -33,9 +33,12 @@ package struct Approval: Hashable, Sendable {
         fields.append(Form.Field("scope", CallbackScope.text(grant.scopes)))
       }
       if let idToken { fields.append(Form.Field("id_token", idToken)) }
-      fields.append(Form.Field("authuser", String(sessionIndex)))
-      if let hostedDomain { fields.append(Form.Field("hd", hostedDomain)) }
-      fields.append(Form.Field("prompt", showedConsent ? "consent" : "none"))
+      // Google tells about the session where it tells who has signed in.
+      if grant.scopes.contains(.openID) {
+        fields.append(Form.Field("authuser", String(sessionIndex)))
+        if let hostedDomain { fields.append(Form.Field("hd", hostedDomain)) }
+        fields.append(Form.Field("prompt", showedConsent ? "consent" : "none"))
+      }
     }
     return CallbackURL.adding(
       fields, to: grant.redirectURI, in: CallbackURL.Place(for: responseType))

@@ -56,7 +56,7 @@ import WireFormats
       "id_token", "#iss=https://accounts.google.com&id_token=ID&\(end)", ["state": ""]),
     // Nothing is granted that an id_token could tell.
     Case(
-      "token id_token", "\(start)&\(token)&scope=\(Stage.drive.rawValue)&\(end)",
+      "token id_token", "\(start)&\(token)&scope=\(Stage.drive.rawValue)",
       ["scope": Stage.drive.rawValue]),
     // Whatever mode is asked for.
     Case("id_token", "\(start)&id_token=ID&\(end)", ["response_mode": "form_post"]),

@@ -1,5 +1,6 @@
 import GoogleAuthority
 import HTTPWire
+import TestSupport
 import Testing
 import WireFormats
 
@@ -49,6 +50,21 @@ import WireFormats
     #expect(
       try stage.ask().location
         == "http://127.0.0.1:8080/cb?state=s&iss=https%3A%2F%2Faccounts.google.com&code=4%2F0Acode&scope=openid&authuser=1&hd=work.com&prompt=consent"
+    )
+  }
+
+  /// A client that hasn't asked who its user is hears nothing of the browser's sessions.
+  static let withoutOpenID: [Example<String, String>] = [
+    Example(Stage.drive.rawValue, "https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive"),
+    Example("profile", "profile+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.profile"),
+  ]
+
+  @Test(arguments: withoutOpenID)
+  func withoutOpenIDItEndsWithTheScope(_ example: Example<String, String>) throws {
+    var stage = stage(Decision(account: Stage.grace))
+    #expect(
+      try stage.ask(["scope": example.given]).location
+        == "http://127.0.0.1:8080/cb?state=s&iss=https%3A%2F%2Faccounts.google.com&code=4%2F0Acode&scope=\(example.expected)"
     )
   }
 
