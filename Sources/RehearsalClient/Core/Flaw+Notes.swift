@@ -50,7 +50,7 @@ extension Flaw {
       .trips("PK-09", "PK-01", by: "tries again without a proof key when it is refused with one")
     case .verifierDropped:
       .trips(
-        "PK-14", "PK-05", "TR-10", "TS-19", in: ["code-injection"],
+        "PK-14", "PK-05", "TR-10", "TS-19", in: ["code-injection", "token-errors[invalid-grant]"],
         by: "redeems a code without the verifier when it is refused with one")
 
     case .stateMissing: .trips("ST-01", warning: ["ST-01"], by: "sends no state")
@@ -90,7 +90,7 @@ extension Flaw {
     case .denialRedeemed: .trips("RE-01", by: "goes on when the user has declined")
     case .errorRedeemed: .trips("RE-02", by: "goes on after errors that it doesn't know")
     case .nothingRedeemed: .trips("RE-04", by: "redeems a code that isn't there")
-    case .emptyCodeRedeemed: .trips("RE-05", by: "redeems a code of no length")
+    case .emptyCodeRedeemed: .trips("RE-05", warning: ["RE-05"], by: "redeems a code of no length")
     case .strictParameters: .trips("RE-06", by: "refuses parameters that it doesn't know")
     case .issuerIgnored:
       .trips("RE-07", warning: ["RE-07"], by: "doesn't care which server has answered")

@@ -133,8 +133,8 @@ extension AuthorizationResponseChecks {
   }.with { $0.isProvenBySilence = true }
 
   static let emptyCode = Check(
-    "RE-05", .mustNot, "An empty code is no code", for: .codeFlows,
-    in: .cases(["odd-callbacks[empty-code]"]), citing: ["6749§4.1.2", "6749§3.1"],
+    "RE-05", .shouldNot, "An empty code is no code", for: .codeFlows,
+    in: .cases(["odd-callbacks[empty-code]"]), citing: ["6749§4.1.2"],
     rule: "A code without a value is not redeemed.",
     threat: "The server refuses it, and the user sees a message about tokens.",
     usualCause: "The code checks only that the parameter is present.",
@@ -144,14 +144,17 @@ extension AuthorizationResponseChecks {
       return .unobserved("no answer with an empty code was delivered")
     }
     if let request = scene.strayRedemption(after: answer) {
-      return .worse(
+      return .lesser(
         "a token request with code=\(request.parameters["code"] ?? "")",
         expected: "no token request", at: request.decisive)
     }
     return scene.hasDealt(with: answer)
       ? .holds("no token request", at: answer.decisive)
       : .unobserved("the client was never seen to handle the answer")
-  }.with { $0.isProvenBySilence = true }
+  }.with {
+    $0.isHouseRule = true
+    $0.isProvenBySilence = true
+  }
 }
 
 /// The user's no, as it came to the client.

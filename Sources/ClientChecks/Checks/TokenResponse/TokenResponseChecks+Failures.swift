@@ -103,8 +103,10 @@ extension TokenResponseChecks {
         at: exposed.decisive)
     }
     if requests.count > 2 {
-      return .worse(
-        "\(requests.count) attempts", expected: "2 at most", at: requests[2].decisive)
+      // Those that repeat everything that fails stop soon, and show the secret to nobody else.
+      return .violated(
+        requests.count > 5 ? .worse : .lesser, "\(requests.count) attempts", "2 at most",
+        requests[2].decisive)
     }
     return scene.refusal(after: refused)
   }

@@ -177,7 +177,7 @@ struct AuthorizationResponseChecksTests {
     answered("RE-05", "ignored", .holds, "odd-callbacks", "empty-code", with: [("code", "")]) {
       $0.end(.error, .code(1))
     },
-    answered("RE-05", "redeemed", .worse, "odd-callbacks", "empty-code", with: [("code", "")]) {
+    answered("RE-05", "redeemed", .lesser, "odd-callbacks", "empty-code", with: [("code", "")]) {
       $0.redeem(["code": ""], status: 400)
     },
     answered(

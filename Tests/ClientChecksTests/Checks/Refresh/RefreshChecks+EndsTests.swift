@@ -78,7 +78,8 @@ struct RefreshEndTests {
     },
 
     .init("RF-24", "one use", .holds, "revoked-refresh-token") { refused(&$0) },
-    .init("RF-24", "two uses", .worse, "revoked-refresh-token") { refused(&$0, 2) },
+    .init("RF-24", "two uses", .lesser, "revoked-refresh-token") { refused(&$0, 2) },
+    .init("RF-24", "a loop", .worse, "revoked-refresh-token") { refused(&$0, 4) },
     .init("RF-24", "calls without end", .worse, "revoked-refresh-token") {
       refused(&$0) { script in for _ in 0..<4 { script.call(status: 401) } }
     },

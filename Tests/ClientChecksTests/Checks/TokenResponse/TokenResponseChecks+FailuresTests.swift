@@ -81,7 +81,8 @@ struct TokenResponseFailureTests {
     .init("TS-20", "ends", .holds, "client-refused") { $0.failedLogin(401) },
     .init("TS-20", "one other way", .holds, "client-refused") { $0.failedLogin(401, again: 1) },
     .init("TS-20", "not refused", .unobserved, "client-refused") { $0.signIn() },
-    .init("TS-20", "three times", .worse, "client-refused") { $0.failedLogin(401, again: 2) },
+    .init("TS-20", "three times", .lesser, "client-refused") { $0.failedLogin(401, again: 2) },
+    .init("TS-20", "six times", .worse, "client-refused") { $0.failedLogin(401, again: 5) },
     .init("TS-20", "success", .worse, "client-refused") {
       $0.failedLogin(401, outcome: .signedIn)
     },
