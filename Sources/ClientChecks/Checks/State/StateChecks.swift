@@ -133,7 +133,8 @@ extension StateChecks {
 
   static let repeatedState = Check(
     "ST-10", .should, "A repeated `state` is refused", for: .codeFlows,
-    by: [.wire, .process], in: .cases(["state-mismatch[twice]"]), citing: ["6749§3.1"],
+    by: [.wire, .process], in: .cases(["state-mismatch[twice]", "state-mismatch[twice-reversed]"]),
+    citing: ["6749§3.1"],
     rule: "An answer with two states is refused, even if one of them is right.",
     threat: "Two readers of the answer, such as a filter and the client, may see different values.",
     usualCause: "Only the first or the last parameter of a name is read.",
