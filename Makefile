@@ -34,7 +34,7 @@ run: build ## Play the built-in scenarios with the example client.
 ARCH ?= x86_64
 PLACE ?= scripts/one-place
 dist: deps ## Make all packages of a release from this checkout, in dist/.
-	@scripts/deps dpkg-dev python3
+	@scripts/deps dpkg-dev libdeflate-tools python3
 	@$(PLACE) $(MAKE) --no-print-directory build BUILD=.build-dist
 	@scripts/dist --programs .build-dist/release --arch $(ARCH)
 
