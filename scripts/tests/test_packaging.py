@@ -125,6 +125,14 @@ class Images(unittest.TestCase):
                          ["sha256:" + hashlib.sha256(layer).hexdigest()])
 
 
+    def test_the_probes_of_pages_ask_where_the_image_answers(self):
+        asked = [line for page in (ROOT / "docs").glob("**/*.md") for line in page.read_text().splitlines()
+                 if "[" in line and "/usr/bin/understudy, health" in line]
+        self.assertEqual(len(asked), 2)
+        for line in asked:
+            self.assertIn(f'/usr/bin/understudy, health, "{image.ADDRESS}"]', line)
+
+
 class Words(unittest.TestCase):
     def test_the_sbom_names_each_linked_library_once(self):
         linked = [{**one, "version": "9", "text": ""} for one in
