@@ -17,7 +17,7 @@ RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build dist dist-twice packages actions run scenes serve selftest proofs mutation field rounds durability replicas state-cost clients exec-programs kits kits-short reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build dist dist-twice packages packages-short actions run scenes serve selftest proofs mutation field rounds durability replicas state-cost clients exec-programs kits kits-short reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev libsqlite3-dev pkg-config
@@ -34,7 +34,7 @@ run: build ## Play the built-in scenarios with the example client.
 ARCH ?= x86_64
 PLACE ?= scripts/one-place
 dist: deps ## Make all packages of a release from this checkout, in dist/.
-	@scripts/deps dpkg-dev python3
+	@scripts/deps dpkg-dev libdeflate-tools python3
 	@$(PLACE) $(MAKE) --no-print-directory build BUILD=.build-dist
 	@scripts/dist --programs .build-dist/release --arch $(ARCH)
 
@@ -43,8 +43,17 @@ packages: ## Try the packages in dist/ where there is no Swift, no network and n
 		ruby skopeo umoci
 	@scripts/packages
 
+packages-short: programs ## Try packages around the programs that tests run, linked anew as one file each, as CI does.
+	@( { scripts/alone true && scripts/deps curl dpkg-dev gcc libdeflate-tools lintian man-db mmdebstrap \
+		musl-tools nodejs python3 python3-venv ruby skopeo umoci; } || exit 75; \
+		scripts/package-root & \
+		scripts/link-static .build-short/programs && \
+		scripts/dist --programs .build-short/programs --arch $(shell uname -m) --output .build-short/dist && \
+		wait && scripts/packages --any-size .build-short/dist ) || \
+		{ test $$? = 75 && echo "warning: the packages were not tried, for which root and Debian are needed" >&2; }
+
 dist-twice: deps ## Compare the packages of two clones, each with programs that it builds itself.
-	@scripts/deps dpkg-dev python3
+	@scripts/deps dpkg-dev libdeflate-tools python3
 	@scripts/dist-twice --build
 
 actions: ## Lint the workflows and the action, and what pages show of them.

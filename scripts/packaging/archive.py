@@ -2,9 +2,12 @@
 
 import gzip
 import io
+import struct
 import tarfile
-import zipfile
 import time
+import zlib
+
+from .deflate import deflated
 
 
 def tar(files, epoch, folders=()):
@@ -39,11 +42,20 @@ def gzipped(data, level=6):
 
 def zipped(files, epoch):
     """A zip of {path: (bytes, mode)}, in the order given."""
-    output = io.BytesIO()
-    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
-        for path, (data, mode) in files.items():
-            entry = zipfile.ZipInfo(path, time.gmtime(epoch)[:6])
-            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
-            entry.external_attr = (0o100000 | mode) << 16
-            archive.writestr(entry, data)
+    day = time.gmtime(epoch)
+    clock = day.tm_hour << 11 | day.tm_min << 5 | day.tm_sec // 2
+    date = day.tm_year - 1980 << 9 | day.tm_mon << 5 | day.tm_mday
+    output, index = io.BytesIO(), []
+    for path, (data, mode) in files.items():
+        name, packed, start = path.encode("ascii"), deflated(data), output.tell()
+        # Version 2.0, no flag, deflate; then what both heads of a file say of it.
+        about = struct.pack("<5H3L2H", 20, 0, 8, clock, date, zlib.crc32(data), len(packed), len(data),
+                            len(name), 0)
+        output.write(b"PK\3\4" + about + name + packed)
+        # Made by Unix, whose rights of a file these are.
+        index.append(struct.pack("<4s2B", b"PK\1\2", 20, 3) + about
+                     + struct.pack("<3H2L", 0, 0, 0, (0o100000 | mode) << 16, start) + name)
+    start, central = output.tell(), b"".join(index)
+    output.write(central + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, len(index), len(index), len(central),
+                                       start, 0))
     return output.getvalue()

@@ -4,14 +4,17 @@ import hashlib
 import io
 import json
 import os
+import shutil
 import subprocess
 import tarfile
 import tempfile
 import unittest
+import zipfile
+import zlib
 from pathlib import Path
 
 from loading import SCRIPTS
-from packaging import archive, elf, image, libraries, others, release as releases
+from packaging import archive, deflate, elf, image, libraries, others, release as releases
 
 ROOT = SCRIPTS.parent
 RELEASE = releases.Release("1.2.3", "c0ffee", 1_700_000_000)
@@ -55,6 +58,23 @@ class Archives(unittest.TestCase):
 
     def test_gzip_has_no_time_of_its_own(self):
         self.assertEqual(archive.gzipped(b"x")[4:8], bytes(4))
+
+    def test_a_zip_has_the_order_the_rights_and_the_time_given(self):
+        files = {"b/c": (b"1" * 100, 0o755), "a": (b"", 0o644)}
+        with zipfile.ZipFile(io.BytesIO(archive.zipped(files, RELEASE.epoch))) as found:
+            self.assertIsNone(found.testzip())
+            self.assertEqual([(one.filename, one.external_attr >> 16, one.date_time) for one in found.infolist()], [
+                ("b/c", 0o100755, (2023, 11, 14, 22, 13, 20)), ("a", 0o100644, (2023, 11, 14, 22, 13, 20))])
+            self.assertEqual({name: found.read(name) for name in found.namelist()},
+                             {name: data for name, (data, _) in files.items()})
+
+    @unittest.skipUnless(shutil.which("libdeflate-gzip"), "there is no libdeflate-gzip")
+    def test_a_large_file_is_smaller_than_by_zlib(self):
+        data = b"".join(hashlib.sha256(bytes([one % 251, one % 241])).hexdigest().encode() for one in range(20_000))
+        packed = deflate.deflated(data)
+        self.assertEqual(packed, deflate.deflated(data))
+        self.assertEqual(zlib.decompress(packed, -zlib.MAX_WBITS), data)
+        self.assertLess(len(packed), len(zlib.compress(data, 9)))
 
 
 class Programs(unittest.TestCase):
@@ -103,6 +123,14 @@ class Images(unittest.TestCase):
                          ["CMD", "/usr/bin/understudy", "health"])
         self.assertEqual(config["rootfs"]["diff_ids"],
                          ["sha256:" + hashlib.sha256(layer).hexdigest()])
+
+
+    def test_the_probes_of_pages_ask_where_the_image_answers(self):
+        asked = [line for page in (ROOT / "docs").glob("**/*.md") for line in page.read_text().splitlines()
+                 if "[" in line and "/usr/bin/understudy, health" in line]
+        self.assertEqual(len(asked), 2)
+        for line in asked:
+            self.assertIn(f'/usr/bin/understudy, health, "{image.ADDRESS}"]', line)
 
 
 class Words(unittest.TestCase):
