@@ -47,8 +47,9 @@ class Thresholds(unittest.TestCase):
 
     def test_what_is_not_found_is_not_free(self):
         status, text = said(instructions.strict, {"repeatsNothing": 0, "valuesAreKnown": 9.0}, 1000)
-        self.assertEqual(status, 1)
+        self.assertEqual(status, 0)
         self.assertIn("nothing was counted of repeatsNothing,", text)
+        self.assertIn("its share isn't known", text)
 
     def test_a_closure_is_counted_with_its_function(self):
         few, many = (mock.Mock(whole=collections.Counter(costs)) for costs in (
