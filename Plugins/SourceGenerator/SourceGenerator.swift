@@ -86,9 +86,15 @@ import FoundationEssentials
     let apis = sections.dropFirst(4).map { name, text in
       "    PublishedAPI(\"\(name)\", #\"\"\"\n\(text)\n\"\"\"#),\n"
     }
+    let members = try text(of: "Sources/GoogleAPIs/Published/members.txt")
+      .split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
     return """
       extension APITable {
       \(shared.joined())
+        static let members = #\"\"\"
+      \(members)
+      \"\"\"#
+
         static let published: [PublishedAPI] = [
       \(apis.joined())  ]
       }

@@ -7,7 +7,9 @@ extension Authority {
     _ context: inout RequestContext, entry: UInt64
   ) -> Decided {
     // Most requests come from no page.
-    guard let page = PageOrigin(of: context.call) else {
+    guard
+      let page = PageOrigin(of: context.call, readsRevocations: switches.pagesReadRevocations)
+    else {
       return ready(answer(&context), entry: entry)
     }
     if context.call.isPreflight { return .done(page.answer(toPreflight: context.call)) }

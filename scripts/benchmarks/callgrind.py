@@ -19,6 +19,12 @@ REQUESTS = {
     "GET /o/oauth2/v2/auth, keep-alive": (AUTHORIZATION_FILE, 302),
 }
 
+# What an authorization request may spend on being read as strictly as Google reads it: the functions
+# that do nothing else, and their share with all that they call.
+STRICT_REQUEST = "GET /o/oauth2/v2/auth, keep-alive"
+STRICT_READING = ("repeatsNothing", "valuesAreKnown", "hasOnlyParameters")
+STRICT_PERCENT = 3
+
 
 class Profile:
     """Instructions of each function: its own, and with all that it called."""
@@ -89,6 +95,15 @@ def _run(request: str, count: int, output: Path) -> Profile:
             for _ in range(count):
                 ask(connection, file.read_bytes(), status)
     return Profile(output)
+
+
+def strict_reading(few: Profile, many: Profile) -> dict[str, float]:
+    """The instructions of each function of the strict reading, per request. A function's closures have
+    its name as a part of theirs, and are counted with it already."""
+    each = MANY - FEW
+    return {name: max(((cost - few.whole[symbol]) / each for symbol, cost in many.whole.items()
+                       if name in symbol), default=0)
+            for name in STRICT_READING}
 
 
 def table(few: Profile, many: Profile, count: int) -> str:

@@ -63,6 +63,20 @@ class APIs(unittest.TestCase):
             "== notes", "v2 notes.googleapis.com - batch p Notes", "v1 notes.googleapis.com - batch - Notes",
             "", "", "0get 0^/note G 1 0"])
 
+    def test_the_members_of_answers_are_kept_for_some_apis(self):
+        schemas = {
+            "List": {"properties": {"items": {"type": "array", "items": {"$ref": "Item"}}}},
+            "Item": {"properties": {
+                "id": {"type": "string"}, "at": {"properties": {"day": {"type": "integer"}}},
+                "tags": {"type": "object", "additionalProperties": {"type": "string"}},
+                "below": {"$ref": "List"}}}, "Unused": {"properties": {"a": {}}}}
+        found = [{"name": name, "version": "v3", "schemas": schemas,
+                  "methods": {"list": method("a", response={"$ref": "List"})}}
+                 for name in ("drive", "notes")]
+        text = apis.members(found, "client-1.0")
+        self.assertEqual(text[text.index("== "):].splitlines(), [
+            "== drive v3", "List items:1", "Item id at:2 tags:* below:0", "- day"])
+
 
 if __name__ == "__main__":
     unittest.main()

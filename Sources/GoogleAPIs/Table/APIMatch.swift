@@ -18,6 +18,10 @@ package struct APIMatch: Sendable {
   }
 
   package var response: APISchema? { api.schema(method.response) }
+  /// The members of its answer, where they are kept.
+  package var shape: APIShape? {
+    response.flatMap { APIShape(of: version, in: api, named: $0.name) }
+  }
   package var request: APISchema? { api.schema(method.request) }
 
   /// The parts of the path that name something. The version is left out, so that what one version

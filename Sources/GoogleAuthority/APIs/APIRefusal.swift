@@ -79,6 +79,8 @@ extension APIRefusal {
     switch kind {
     case .disabled(let activation): return activation.details
     case .quota(let refusal): return refusal.details
+    case .resource(.fieldUnknown(let path, _)) where kind.wording.name != nil:
+      return Self.violation(of: path.joined(separator: "."))
     case .credentialsMissing, .credentialsInvalid, .scopeInsufficient, .channelMissing, .resource,
       .upload:
       guard let reason = kind.wording.reason else { return nil }
@@ -87,6 +89,19 @@ extension APIRefusal {
       if !name.method.isEmpty { about["method"] = .string(name.method) }
       return [.errorInfo(reason, .object(about))]
     }
+  }
+}
+
+extension APIRefusal {
+  /// `google.rpc.BadRequest`, the only place where newer APIs say which name they don't know.
+  private static func violation(of path: String) -> JSONValue {
+    let text = "Error expanding 'fields' parameter. Cannot find matching fields for path '\(path)'."
+    return [
+      [
+        "@type": "type.googleapis.com/google.rpc.BadRequest",
+        "fieldViolations": [["field": .string(path), "description": .string(text)]],
+      ]
+    ]
   }
 }
 

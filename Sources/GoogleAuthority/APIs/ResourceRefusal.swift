@@ -13,6 +13,9 @@ enum ResourceRefusal: Hashable, Sendable {
   case bodyMalformed
   case bodyIsNoObject
   case pageTokenInvalid(api: String)
+  /// The path of a name in `fields` that the answer hasn't.
+  case fieldUnknown([String], api: String)
+  case fieldsMissing
   /// There is no room for another resource.
   case storeFull
   /// Nothing stands in for what the method does.
@@ -62,6 +65,21 @@ enum ResourceRefusal: Hashable, Sendable {
     case .pageTokenInvalid:
       Self.wording(
         .badRequest, "Request contains an invalid argument.", "INVALID_ARGUMENT", "badRequest")
+    case .fieldUnknown(let path, api: "calendar"):
+      Self.oldWording(
+        .badRequest, "Invalid field selection \(path.last ?? "")", "invalidParameter",
+        at: ("parameter", "fields"))
+    case .fieldUnknown(let path, api: "drive"):
+      Self.wording(
+        .badRequest, "Invalid field selection \(path.last ?? "")", nil, "invalidParameter",
+        at: ("parameter", "fields"))
+    case .fieldUnknown:
+      Self.wording(
+        .badRequest, "Request contains an invalid argument.", "INVALID_ARGUMENT", "badRequest")
+    case .fieldsMissing:
+      Self.wording(
+        .badRequest, "The 'fields' parameter is required for this method.", nil, "required",
+        at: ("parameter", "fields"))
     case .storeFull:
       Self.wording(
         .tooManyRequests, "Resource has been exhausted (e.g. check quota).",
@@ -115,12 +133,18 @@ enum ResourceRefusal: Hashable, Sendable {
 
   /// Calendar still has the form of 2010.
   private static func oldWording(
-    _ status: HTTPResponse.Status, _ message: String, _ reason: String
+    _ status: HTTPResponse.Status, _ message: String, _ reason: String,
+    at place: (type: String, name: String)? = nil
   ) -> APIRefusal.Kind.Wording {
-    APIRefusal.Kind.Wording(
-      status: status, message: message, name: nil,
-      listed: ["domain": "global", "reason": .string(reason), "message": .string(message)],
-      reason: nil, listsFirst: true)
+    var listed: JSONObject = [
+      "domain": "global", "reason": .string(reason), "message": .string(message),
+    ]
+    if let place {
+      listed["locationType"] = .string(place.type)
+      listed["location"] = .string(place.name)
+    }
+    return APIRefusal.Kind.Wording(
+      status: status, message: message, name: nil, listed: listed, reason: nil, listsFirst: true)
   }
 
   private static func wording(

@@ -11,8 +11,9 @@ struct PageOrigin: Sendable {
   private let text: String
 
   /// Nil if no page has sent the request, or if pages can't read what the endpoint answers.
-  init?(of call: Call) {
-    guard call.isOfPage, call.endpoint?.isOpenToPages == true,
+  init?(of call: Call, readsRevocations: Bool = false) {
+    guard call.isOfPage, let endpoint = call.endpoint,
+      endpoint.isOpenToPages || readsRevocations && endpoint == .revocation,
       let text = call.request.fields[.origin]
     else { return nil }
     self.text = text

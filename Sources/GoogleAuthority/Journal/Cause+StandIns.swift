@@ -12,6 +12,12 @@ extension Cause {
   static let standInPageToken = Cause(
     "api.page_token", "The page token comes from no answer.",
     fix: "Send nextPageToken of the page before, unchanged.")
+  static let standInFieldUnknown = Cause(
+    "api.field_unknown", "The parameter fields names a member that the answer can't have.",
+    fix: "Name members of the method's answer as its reference has them, and with their case.")
+  static let standInFieldsMissing = Cause(
+    "api.fields_missing", "The method answers only if fields says which members it shall show.",
+    fix: "Send fields, such as fields=user,storageQuota.")
   static let standInStoreFull = Cause(
     "api.store_full", "The mock has no room for more resources.",
     fix: "Delete some, or start anew: a mock keeps 50,000 resources of 32 MiB together.")
@@ -63,7 +69,8 @@ extension Cause {
 
   /// Every cause of this kind.
   static let standIns = [
-    standInNotStored, standInExists, standInBodyMalformed, standInPageToken, standInStoreFull,
+    standInNotStored, standInExists, standInBodyMalformed, standInPageToken,
+    standInFieldUnknown, standInFieldsMissing, standInStoreFull,
     standInMissing, standInChanged, fileMissing, fileNotKept, uploadMalformed,
     uploadTypeUnsupported, uploadTooLarge, uploadRange, uploadUnknown, batchMalformed,
     batchTooLarge, batchOfOtherAPI, calendarXMLMalformed, calendarTextMalformed,

@@ -26,6 +26,9 @@ package struct Switches: Hashable, Sendable {
   package var tellsExpiredDeviceCode = true
   /// Lets devices ask for `drive.appdata`: the documents say yes, recorded requests are refused it.
   package var devicesMayUseAppData = false
+  /// Lets pages of other origins read what `/revoke` answers: the documents say no, recorded answers
+  /// of 2022 name the origin.
+  package var pagesReadRevocations = false
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
   /// Ends the issuer of security events in a slash, as most receivers of Google's report.

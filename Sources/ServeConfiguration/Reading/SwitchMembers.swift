@@ -47,6 +47,9 @@ enum SwitchMembers: FileSection {
       "devices_may_use_app_data", \.devicesMayUseAppData,
       "True if devices may request `drive.appdata`."),
     named(
+      "pages_read_revocations", \.pagesReadRevocations,
+      "True if pages of other origins can read the responses of `/revoke`."),
+    named(
       "protection_issuer_ends_in_slash", \.protectionIssuerEndsInSlash,
       "True if the issuer of security events ends with a slash."),
     named(

@@ -59,14 +59,18 @@ struct APIWorld: AuthorityWorld {
   }
 }
 
-/// The whole answer that the API gateway's must be: google-behaviour 10.
+/// The whole answer that the API gateway's must be: google-behaviour 10. A success says first what it
+/// is.
 func apiTranscript(
   _ status: Int, challenge: String? = nil, _ body: String, cause: String = ""
 ) -> String {
   let challenge = challenge.map { "WWW-Authenticate: \($0)\n" } ?? ""
+  let type = "Content-Type: application/json; charset=UTF-8\n"
+  let fields =
+    (200...299).contains(status) ? type + apiFields.replacing(type, with: "") : apiFields
   return """
     \(status)
-    \(challenge)\(apiFields)
+    \(challenge)\(fields)
 
     \(body)
     [\(cause)]

@@ -170,6 +170,26 @@ import WireFormats
     #expect(shown.transcript == (try other.request(method, path)).transcript)
   }
 
+  /// As recorded in 2022, in conflict with the documents: so it is off.
+  @Test func aPageReadsWhatARevocationAnswersIfThatIsSwitchedOn() throws {
+    var stage = InformationStage()
+    stage.authority.switches.pagesReadRevocations = true
+    let outcome = try ask(
+      &stage, .post, "/revoke", host: "oauth2.googleapis.com",
+      [.contentType: "application/x-www-form-urlencoded"], body: "token=x")
+    var other = InformationStage()
+    let plain = try other.request(
+      .post, "/revoke", host: "oauth2.googleapis.com",
+      fields: [.contentType: "application/x-www-form-urlencoded"], body: Array("token=x".utf8))
+    let names = "date,vary,vary,vary,server,content-length"
+    #expect(
+      outcome.transcript
+        == plain.transcript.replacing("\nAlt-Svc", with: "\n\(Self.shared) \(names)\nAlt-Svc"))
+    #expect(plain.transcript.hasPrefix("400\n") && !plain.transcript.contains("Access-Control"))
+    let old = try ask(&stage, .post, "/o/oauth2/revoke", host: nil, body: "token=x")
+    #expect(!old.transcript.contains("Access-Control"))
+  }
+
   /// The discovery document is open to every origin, whether or not there is one.
   @Test func theDiscoveryDocumentNamesNobody() throws {
     var stage = InformationStage()

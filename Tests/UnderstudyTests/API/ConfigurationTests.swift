@@ -41,12 +41,12 @@ import WireFormats
       \.sendsIssuer, \.sendsIssuerWithErrors, \.desktopNeedsSecret,
       \.desktopTakesReversedClientID, \.failedVerifierBurnsCode, \.refusesMalformedChallenge,
       \.installedAppsIncludeGrantedScopes, \.devicesMayUseAppData, \.tellsExpiredDeviceCode,
-      \.rotatesRefreshTokens, \.chromeSchemeErrorNamesAndroid,
+      \.rotatesRefreshTokens, \.chromeSchemeErrorNamesAndroid, \.pagesReadRevocations,
     ]
     let usual = Understudy.Behaviour()
     #expect(
       switches.map { usual[keyPath: $0] }
-        == [true, false, true, true, false, true, false, false, true, false, true])
+        == [true, false, true, true, false, true, false, false, true, false, true, false])
     for path in switches {
       var changed = usual
       changed[keyPath: path].toggle()

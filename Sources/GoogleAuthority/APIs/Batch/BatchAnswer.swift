@@ -14,7 +14,16 @@ struct BatchAnswer {
     if let contentID { add("Content-ID: \(Self.answering(contentID))") }
     add("")
     add("HTTP/1.1 \(response.status)")
-    for field in response.fields where Self.shown.contains(field.name) { add("\(field)") }
+    var hasVaried = false
+    for field in response.fields where Self.shown.contains(field.name) {
+      guard field.name == .vary else {
+        add("\(field)")
+        continue
+      }
+      // Nothing inside of a batch is compressed by itself.
+      if !hasVaried { for name in ["Origin", "X-Origin", "Referer"] { add("Vary: \(name)") } }
+      hasVaried = true
+    }
     add("")
     body.append(contentsOf: response.body)
     add("")

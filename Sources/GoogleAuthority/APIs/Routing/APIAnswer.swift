@@ -47,7 +47,10 @@ package struct APIAnswer: Hashable, Sendable {
 
   func response(at now: Timestamp) -> HTTPResponse {
     HTTPResponse(
-      status: status, fields: APIFields.fields(type: type, at: now), body: body)
+      status: status,
+      fields: APIFields.fields(
+        type: type, startsWithType: (200...299).contains(status.code), at: now),
+      body: body)
   }
 }
 
@@ -56,15 +59,18 @@ package enum APIFields {
   package static let json = "application/json; charset=UTF-8"
   package static let text = "text/plain; charset=UTF-8"
 
+  /// A refusal's; an API's success says first what it is.
   static func fields(
-    challenge: String? = nil, type: String? = json, at now: Timestamp
+    challenge: String? = nil, type: String? = json, startsWithType: Bool = false,
+    at now: Timestamp
   ) -> HTTPFields {
     var fields = HTTPFields()
     if let challenge { fields.append(.wwwAuthenticate, challenge) }
+    if startsWithType, let type { fields.append(.contentType, type) }
     fields.append(.vary, "X-Origin")
     fields.append(.vary, "Referer")
     fields.append(.vary, "Origin,Accept-Encoding")
-    if let type { fields.append(.contentType, type) }
+    if !startsWithType, let type { fields.append(.contentType, type) }
     fields.append(.date, HTTPDate.format(now))
     fields.append(.server, "ESF")
     fields.append(.cacheControl, "private")

@@ -43,6 +43,7 @@ struct StandInEndpoint {
         let file = try StandInAction(told, seal: seal, now: call.now).file(in: store)
         return try FileDownload(file, at: call.now).response(to: call.request.fields[.range])
       }
+      try told.checkFields()
       guard let taken = told.upload else {
         return try act(told, call.request.body, nil, &store, at: call.now)
       }
@@ -72,10 +73,10 @@ struct StandInEndpoint {
     {
       return HTTPResponse(status: .notModified, fields: APIFields.fields(type: nil, at: now))
     }
-    let mask = told.query["fields"] ?? told.query["$fields"]
-    let shown = mask.flatMap(FieldMask.init)?.applied(to: json) ?? json
+    let shown = told.mask?.applied(to: json) ?? json
     return HTTPResponse(
-      status: .ok, fields: APIFields.fields(at: now), body: shown.bytes(.google))
+      status: .ok, fields: APIFields.fields(startsWithType: true, at: now),
+      body: shown.bytes(.google))
   }
 
   /// Takes a part of a file; its address is the right to send it.

@@ -23,6 +23,12 @@ extension Understudy {
       set { switches.sendsIssuerWithErrors = newValue }
     }
 
+    /// True if pages of other origins can read what `/revoke` answers.
+    public var pagesReadRevocations: Bool {
+      get { switches.pagesReadRevocations }
+      set { switches.pagesReadRevocations = newValue }
+    }
+
     /// True if desktop clients have to send their secret.
     public var desktopNeedsSecret: Bool {
       get { switches.desktopNeedsSecret }

@@ -168,7 +168,7 @@ import WireFormats
     ("www.googleapis.com/calendar/v3/calendars/primary", "calendar", "id"),
     ("people.googleapis.com/v1/people/me", "contacts", "resourceName"),
     ("sheets.googleapis.com/v4/spreadsheets/1/values/A1:B2", "spreadsheets", "range"),
-    ("www.googleapis.com/drive/v3/about", "drive", "kind"),
+    ("www.googleapis.com/drive/v3/about?fields=*", "drive", "kind"),
   ])
   func whatEveryAccountHasIsThere(_ url: String, _ scope: String, _ member: String) throws {
     var world = APIWorld.withStandIns

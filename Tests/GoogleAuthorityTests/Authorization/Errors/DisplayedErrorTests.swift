@@ -145,7 +145,8 @@ import WireFormats
       "Permission denied to generate login hint for target domain."),
   ]
 
-  @Test(arguments: all) func whatThePageIsTold(_ c: Case) {
+  @Test("Wire 1, Wire 9: Google's words whole, for each parameter", arguments: all)
+  func whatThePageIsTold(_ c: Case) {
     #expect(AuthError(c.error) == c.expected)
   }
 }

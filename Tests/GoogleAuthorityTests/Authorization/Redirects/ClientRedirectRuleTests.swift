@@ -171,7 +171,10 @@ import Testing
         verdict: .mismatch, namesDevice: true),
     ]
 
-  @Test(arguments: all) func verdict(_ c: Case) {
+  @Test(
+    "Wire 11: An iOS app's URI may lack its path, and Chrome's refusal has the newer words or the older",
+    arguments: all)
+  func verdict(_ c: Case) {
     let client = OAuthClient(
       id: ClientID(rawValue: "123-abc.apps.googleusercontent.com"), secret: nil, kind: c.kind,
       project: ProjectNumber(rawValue: "123"))
