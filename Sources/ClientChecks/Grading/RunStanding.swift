@@ -43,9 +43,14 @@ struct RunStanding {
     let drivers = Dictionary(result.drivers.map { ($0.id, $0) }) { first, _ in first }
     let countsOwnLines = result.setting.countsOwnLines
     clients = ids.map { id in
-      Client(
+      var client = Client(
         id: id, lines[id] ?? [], cases[id] ?? [], unexercised: drivers[id]?.unexercised ?? [],
         countingOwnLines: countsOwnLines)
+      if let count = drivers[id]?.unplayed {
+        let cases = count == 1 ? "one more case wasn't" : "\(count) more cases weren't"
+        client.failure? += "; \(cases) played"
+      }
+      return client
     }
   }
 }

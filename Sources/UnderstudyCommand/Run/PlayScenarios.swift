@@ -93,6 +93,8 @@ private func rehearsal(
   setting.command = CommandLine.arguments.map(\.shellQuotedIfNeeded).joined(separator: " ")
   var rehearsal = Rehearsal(
     plan.cases, on: ground, setting: setting, grader: plan.grader, jobs: options.jobs)
+  // Who asks for a case wants to see it, whatever comes of its control.
+  rehearsal.keepsGoing = options.keepsGoing || !options.cases.isEmpty
   rehearsal.review.evidenceFolder = options.evidenceFolder
   rehearsal.tellsHappenings = reports.tellHappenings
   // Only a terminal gets just the cases that need attention.
