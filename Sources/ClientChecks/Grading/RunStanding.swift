@@ -141,7 +141,21 @@ extension RunStanding {
       return RunExit(
         .incomplete, reason: "nothing was settled of \(unsettled.joined(separator: ", "))")
     }
-    return RunExit(.fine, reason: "nothing unexpected")
+    return RunExit(.fine, reason: (["nothing unexpected"] + accepted(open)).joined(separator: ", "))
+  }
+
+  /// The reasons why a client isn't called conformant, though nothing is unexpected.
+  private func accepted(_ open: [String]) -> [String] {
+    let failures = clients.flatMap(\.failures)
+    let known = failures.filter { $0.baseline != nil }.map(\.subject)
+    let uncounted = failures.filter { $0.baseline == nil }.map(\.subject)
+    let parts = [
+      (known, "known failure", ""), (uncounted, "failure", " that the gate doesn't count"),
+      (open, "inconclusive required check", " that the gate allows"),
+    ]
+    return parts.compactMap { subjects, noun, rest in
+      subjects.isEmpty ? nil : "with \(subjects.counted(noun))\(rest)"
+    }
   }
 
   private var unexpected: [String] {

@@ -17,7 +17,7 @@ enum RunCommand {
     "write-baseline", ValueDeclaration("FILE", .files),
     help: """
       Accept what fails in this run: FILE keeps its entries, but for those that no longer fail, and \
-      gets new ones. It is written anew, without its comments.
+      gets new ones. It is written anew, without its comments. What a --baseline accepts stays there.
       """)
   static let reason = OptionDeclaration.valued(
     "reason", ValueDeclaration("TEXT"),

@@ -135,7 +135,7 @@ struct RunResultMergingTests {
     #expect(isSame)
   }
 
-  /// Shares stop by themselves where their client's control fails, and the whole tells what is missing.
+  /// Shares stop by themselves where their client's control fails; the whole tells what is missing.
   @Test func sharesThatStoppedFitTogether() throws {
     var control = GraderTests.result("control", [CheckObservation("ST-04", .violated(.worse))])
     control.isControl = true
@@ -154,9 +154,8 @@ struct RunResultMergingTests {
       merged.exit
         == RunExit(
           .clientFailed,
-          reason:
-            "notes failed where all was well, in \(control.name): no token; 3 more cases weren't played"
-        ))
+          reason: "notes failed where all was well, in \(control.name): no token; "
+            + "3 more cases weren't played"))
     #expect(merged.drivers[0].conformance == .notConformant)
   }
 
