@@ -44,6 +44,8 @@ class Page(Tour):
     def act(self, title, button, says):
         """Presses a button of a control, and waits until the page says that it is done."""
         self.unfold(title)
+        # The button before may have had the same said.
+        self.browser.evaluate("document.querySelector('.act [role=status]').textContent = ''")
         self.click(button)
         self.until(f"document.querySelector('.act [role=status]').textContent.includes({says!r})",
                    f"'{says}'")

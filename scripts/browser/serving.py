@@ -64,10 +64,10 @@ class Mock:
             "client_id": CLIENT, "client_secret": SECRET})
         return status, json.loads(text) if status == 200 else text
 
-    def refresh(self, tokens):
+    def refresh(self, tokens, secret=SECRET):
         return self.ask("POST", "/token", form={
             "grant_type": "refresh_token", "refresh_token": tokens["refresh_token"],
-            "client_id": CLIENT, "client_secret": SECRET})[0]
+            "client_id": CLIENT, "client_secret": secret})[0]
 
     def call(self, tokens):
         return self.ask("GET", "/drive/v3/files", token=tokens["access_token"])[0]

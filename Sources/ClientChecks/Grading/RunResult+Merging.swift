@@ -20,7 +20,9 @@ extension RunResult {
     var cases = parts.withControlsOnce.flatMap(\.cases)
     try Self.checkRepetitions(among: cases)
     if let run {
-      if !isInterrupted { try Self.check(cases, against: run) }
+      let stopped = Set(parts.flatMap(\.drivers).filter { $0.unplayed != nil }.map(\.id))
+      let wanted = run.filter { !stopped.contains($0.driver) }
+      if !isInterrupted { try Self.check(cases, against: wanted) }
       let places = Dictionary(zip(run, run.indices)) { first, _ in first }
       cases.sort { (places[$0.name] ?? .max) < (places[$1.name] ?? .max) }
     }
@@ -59,6 +61,8 @@ extension RunResult {
           what: "versions of \(driver.id)", known ?? "", driver.version ?? "")
       }
       drivers[place].version = known ?? driver.version
+      let unplayed = [drivers[place].unplayed, driver.unplayed].compactMap(\.self)
+      drivers[place].unplayed = unplayed.isEmpty ? nil : unplayed.reduce(0, +)
     }
     guard let run else { return drivers }
     let order = run.map(\.driver)

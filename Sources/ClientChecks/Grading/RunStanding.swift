@@ -43,9 +43,14 @@ struct RunStanding {
     let drivers = Dictionary(result.drivers.map { ($0.id, $0) }) { first, _ in first }
     let countsOwnLines = result.setting.countsOwnLines
     clients = ids.map { id in
-      Client(
+      var client = Client(
         id: id, lines[id] ?? [], cases[id] ?? [], unexercised: drivers[id]?.unexercised ?? [],
         countingOwnLines: countsOwnLines)
+      if let count = drivers[id]?.unplayed {
+        let cases = count == 1 ? "one more case wasn't" : "\(count) more cases weren't"
+        client.failure? += "; \(cases) played"
+      }
+      return client
     }
   }
 }
@@ -136,7 +141,21 @@ extension RunStanding {
       return RunExit(
         .incomplete, reason: "nothing was settled of \(unsettled.joined(separator: ", "))")
     }
-    return RunExit(.fine, reason: "nothing unexpected")
+    return RunExit(.fine, reason: (["nothing unexpected"] + accepted(open)).joined(separator: ", "))
+  }
+
+  /// The reasons why a client isn't called conformant, though nothing is unexpected.
+  private func accepted(_ open: [String]) -> [String] {
+    let failures = clients.flatMap(\.failures)
+    let known = failures.filter { $0.baseline != nil }.map(\.subject)
+    let uncounted = failures.filter { $0.baseline == nil }.map(\.subject)
+    let parts = [
+      (known, "known failure", ""), (uncounted, "failure", " that the gate doesn't count"),
+      (open, "inconclusive required check", " that the gate allows"),
+    ]
+    return parts.compactMap { subjects, noun, rest in
+      subjects.isEmpty ? nil : "with \(subjects.counted(noun))\(rest)"
+    }
   }
 
   private var unexpected: [String] {

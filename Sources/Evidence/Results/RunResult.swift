@@ -69,6 +69,8 @@ package struct DriverResult: Hashable, Sendable {
   package var unexercised: [CheckID] = []
   /// The ports at which the client waits in every case, so that its cases took turns.
   package var fixedPorts: [Int] = []
+  /// The number of cases that were left out after a failed control; nil where none was.
+  package var unplayed: Int?
 
   package init(id: String, clock: ClockMode) {
     self.id = id
@@ -111,6 +113,7 @@ extension DriverResult: Record {
       .optional("version", \.version), .value("clock", \.clock),
       .value("conformance", \.conformance), .value("tally", \.tally),
       .list("unexercised", \.unexercised), .list("fixed_ports", \.fixedPorts),
+      .optional("unplayed", \.unplayed),
     ])
 }
 

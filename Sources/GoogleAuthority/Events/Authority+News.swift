@@ -13,6 +13,11 @@ extension Authority {
     note(Event(.clockMoved, at: now, detail: "from \(before.rfc3339)"))
   }
 
+  /// Adds to the journal that somebody has played a scene.
+  package mutating func noteScene(_ name: String, at now: Timestamp) {
+    note(Event(.scenePlayed, at: now, detail: name))
+  }
+
   /// Adds to the journal everything that has ended along with a request or a change.
   mutating func takeDownNews(at now: Timestamp) {
     // Nearly always there is nothing, and this is on the way of every request.

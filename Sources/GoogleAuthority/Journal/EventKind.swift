@@ -124,6 +124,8 @@ extension EventKind {
     "key.rotated", "A new key signs tokens from now on.")
   package static let clockMoved = EventKind(
     "clock.moved", "The instance's clock was set to another time.")
+  package static let scenePlayed = EventKind(
+    "scene.played", "The instance was put into a scene: clock, project, consents and faults.")
   package static let faultStruck = EventKind(
     "fault.struck", "A fault that somebody had armed has met a request.")
 
@@ -134,7 +136,9 @@ extension EventKind {
     "state.unkept", "A change couldn't be written to where the state is kept, and was undone.")
 
   /// All events of the instance.
-  package static let instance = [keyRotated, clockMoved, faultStruck, stateResumed, stateUnkept]
+  package static let instance = [
+    keyRotated, clockMoved, scenePlayed, faultStruck, stateResumed, stateUnkept,
+  ]
 }
 
 /// Events between the authority and the receivers of security events.

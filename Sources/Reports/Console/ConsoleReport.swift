@@ -44,7 +44,10 @@ package struct ConsoleReport: Sendable {
     }
     let verdict: Verdict = result.exit.code == .fine ? .pass : .fail
     // Of a client that fails where all is well, another command tells more.
-    let advice = result.exit.code == .clientFailed ? "; 'understudy verify-driver' shows why" : ""
+    var advice = result.exit.code == .clientFailed ? "; 'understudy verify-driver' shows why" : ""
+    if result.drivers.contains(where: { $0.unplayed != nil }) {
+      advice += ", and --keep-going plays the rest"
+    }
     let exit = style.coloured("exit \(result.exit.code.rawValue)", as: verdict)
     write("\n\(exit): \(result.exit.reason)\(advice)\n")
   }

@@ -96,7 +96,10 @@ extension CasePlan {
     result.duration = evidence.end.wall
     result.clientDuration = evidence.clientDuration
     result.startDuration = evidence.startDuration
-    result.controlFailure = isControl ? played.controlFailure : nil
+    if isControl, let failure = played.controlFailure {
+      let help = DriverRemedy(for: played, driver).helpForProxy
+      result.controlFailure = [failure, help].compactMap(\.self).joined(separator: "; ")
+    }
     review.complete(&result, with: played)
     return result
   }

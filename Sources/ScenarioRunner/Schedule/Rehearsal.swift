@@ -24,6 +24,8 @@ package struct Rehearsal: Sendable {
   package var transcriptLimit = 1000
   /// True if the story of every case is reported while it is played.
   package var tellsHappenings = false
+  /// True if clients whose controls have failed are played with all the same.
+  package var keepsGoing = true
   package var review = CaseReview()
   /// Gets the cases that are to be held, and returns when their mocks may go.
   package var hold: (@Sendable (HeldCase) async -> Void)?
@@ -60,16 +62,23 @@ package struct Rehearsal: Sendable {
       quota: StoryQuota(stories: storyLimit, transcripts: transcriptLimit), versions: versions)
     var turns = PortTurns(jobs > 1 ? cases : [])
     await play(controls, into: &results, shared, taking: &turns)
-    let others = cases.indices.filter { !cases[$0].isControl }
     let controlled = Controls(controls.compactMap { results[$0] })
-    await play(others, into: &results, shared, taking: &turns, after: controlled)
+    let stopped = keepsGoing ? [] : controlled.failed
+    let others = cases.indices.filter { !cases[$0].isControl }
+    let wanted = others.filter { !stopped.contains(cases[$0].driver.id) }
+    await play(wanted, into: &results, shared, taking: &turns, after: controlled)
 
     await ground.settle()
 
     var finished = results.compactMap(\.self)
     review.catalogue.complete(&finished)
+    var drivers = drivers(versions, turns)
+    for index in drivers.indices where stopped.contains(drivers[index].id) {
+      let count = others.count { cases[$0].driver.id == drivers[index].id }
+      drivers[index].unplayed = count == 0 ? nil : count
+    }
     let result = grader.grade(
-      finished, drivers: drivers(versions, turns), setting: setting, duration: clock.now - start,
+      finished, drivers: drivers, setting: setting, duration: clock.now - start,
       isInterrupted: Task.isCancelled)
     teller.tell(.runEnded(result.exit))
     return result

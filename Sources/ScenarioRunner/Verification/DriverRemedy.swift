@@ -6,8 +6,8 @@ internal import Words
 
 /// The lines that a driver may lack, found in what a trial of it has shown.
 struct DriverRemedy {
-  private let trial: CaseRecord
-  private let driver: Driver
+  let trial: CaseRecord
+  let driver: Driver
 
   init(for trial: CaseRecord, _ driver: Driver) {
     self.trial = trial
@@ -164,7 +164,7 @@ struct DriverRemedy {
 
 extension Driver {
   /// The names of all variables that the client gets.
-  fileprivate var variableNames: [String] {
+  var variableNames: [String] {
     (endpoints.environment + trust.environment + isolation.environment + setEnvironment)
       .map(\.name)
   }

@@ -11,6 +11,16 @@ package struct DriverTrials: Sendable {
   /// The number of the first folder that the trials use.
   private let firstNumber: Int
 
+  /// A part of the verification, in the order of its cases.
+  package enum Part: Hashable, Sendable {
+    /// The client is started with a word that it can't know.
+    case honesty
+    /// The happy path is played for the so-many-th time.
+    case happyPath(Int)
+    /// The interpreter that runs the client is asked for the time.
+    case interpreter
+  }
+
   /// The number of folders that the trials use.
   package static let folders = 4
 
@@ -24,10 +34,14 @@ package struct DriverTrials: Sendable {
     self.firstNumber = firstNumber
   }
 
-  package func verify() async -> DriverVerification {
+  package func verify(
+    progress: (Part) -> Void = { _ in }
+  ) async -> DriverVerification {
+    progress(.honesty)
     let honesty = await askForNonsense()
     var trials: [CaseRecord] = []
     for number in 1...2 {
+      progress(.happyPath(number))
       var control = control
       // A clock that shows the real time would prove nothing about being moved.
       if trials.last?.evidence.setting.clock.movesClient == true {
@@ -44,6 +58,7 @@ package struct DriverTrials: Sendable {
     let obstacle =
       trials.isEmpty
       ? CasePlan(control, with: driver, seed: "verify/0").obstacle(on: ground) : nil
+    progress(.interpreter)
     let interpreter = await InterpreterTrial.result(
       for: driver, on: ground, number: firstNumber + Self.folders - 1)
     return DriverVerification(

@@ -11,7 +11,8 @@ package struct FirstCause: Hashable, Sendable {
   package var text: String
   /// The names that a refused request has brought, such as its scopes.
   package var askedFor: String?
-  /// The change that helps a client, where the mock has refused something.
+  /// The change that helps a client, where the mock has refused something, or something is known of
+  /// a library.
   package var fix: String?
 }
 
@@ -45,7 +46,7 @@ struct TrialDiagnosis {
     (cause, suggestion) =
       Self.missingFile(trial, driver, remedy) ?? Self.firstRefusal(trial, remedy)
       ?? Self.detour(trial, remedy) ?? Self.silence(trial, driver, remedy)
-      ?? Self.unknownEnd(trial, driver)
+      ?? Self.unknownEnd(trial, remedy)
   }
 
   private typealias Found = (FirstCause, FileAmendment?)
@@ -93,7 +94,10 @@ struct TrialDiagnosis {
     guard !trial.evidence.exchanges.contains(where: { $0.endpoint == .token }),
       let detour = trial.evidence.notes.first(where: { $0.kind == .detour })
     else { return nil }
-    return (FirstCause(text: "not all comes to the mock: \(detour.text)"), remedy.enclosing)
+    return (
+      FirstCause(text: "not all comes to the mock: \(detour.text)", fix: remedy.helpForProxy),
+      remedy.enclosing
+    )
   }
 
   /// Something that was to come, and didn't.
@@ -110,7 +114,9 @@ struct TrialDiagnosis {
     let code = evidence.secrets.first { $0.kind == .code }
     if code != nil, !evidence.exchanges.contains(where: { $0.endpoint == .token }) {
       return (
-        FirstCause(text: "the sign-in was answered, but no token request reached the mock"),
+        FirstCause(
+          text: "the sign-in was answered, but no token request reached the mock",
+          fix: remedy.helpForProxy),
         remedy.enclosing
       )
     }
@@ -118,7 +124,7 @@ struct TrialDiagnosis {
   }
 
   /// The end of the last action, where nothing else explains it.
-  private static func unknownEnd(_ trial: CaseRecord, _ driver: Driver) -> Found {
+  private static func unknownEnd(_ trial: CaseRecord, _ remedy: DriverRemedy) -> Found {
     if let trouble = trial.evidence.notes.first(where: { $0.kind == .harness }) {
       return (FirstCause(text: trouble.text), nil)
     }
@@ -126,7 +132,9 @@ struct TrialDiagnosis {
       return (FirstCause(text: "no action of the client was started"), nil)
     }
     let end = run.exit.map { "\($0)" } ?? run.outcome?.rawValue ?? "nothing"
-    return (FirstCause(text: "'\(run.action)' ended with \(end), with nothing refused before"), nil)
+    let text = "'\(run.action)' ended with \(end), with nothing refused before"
+    let help = remedy.helpForProxy
+    return (FirstCause(text: text, fix: help), help == nil ? nil : remedy.enclosing)
   }
 }
 

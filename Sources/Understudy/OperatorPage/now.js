@@ -83,9 +83,8 @@ export class Now {
 
   // What was clicked and seen, as a file.
   async save(group) {
-    const first = group.entries[0].number;
     const entries = this.logins.groups.flatMap((one) => one.entries)
-      .filter(({ number }) => number >= first).toSorted((one, other) => one.number - other.number);
+      .toSorted((one, other) => one.number - other.number);
     const text = await scenario(group, entries, this.accounts);
     download(`saved-${group.id}.yaml`, text, "application/yaml");
   }

@@ -91,7 +91,8 @@ extension Understudy {
 
 extension Service {
   func play(_ scene: ScenePreset) {
-    change { state, _ in
+    change { state, now in
+      if !scene.name.isEmpty { state.authority.noteScene(scene.name, at: now) }
       guard scene.isTesting else { return }
       for number in state.authority.registry.projects.keys {
         state.authority.putIntoTesting(number)

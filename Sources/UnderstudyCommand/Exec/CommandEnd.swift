@@ -18,6 +18,15 @@ package struct CommandEnd: Hashable, Sendable {
   /// True if the command ended by itself with an error, or had to be ended.
   var hasFailed: Bool { isTimedOut || status != .exited(code: 0) }
 
+  /// True if a mistake of its own has ended it, as a shell around it tells too.
+  var hasCrashed: Bool {
+    guard !isTimedOut, let code = status?.shellCode else { return false }
+    return Self.crashes.contains(code)
+  }
+
+  /// The codes of SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE and SIGSEGV.
+  private static let crashes: Set<Int32> = [132, 133, 134, 135, 136, 139]
+
   /// The code with which `exec` exits after the command.
   var exitCode: ExitCode {
     if isTimedOut { return .timedOut }

@@ -74,6 +74,6 @@ package struct ExecSummary: Sendable, Hashable {
 
   /// The reasons why the command got no further.
   package var hindrances: [Hindrance] {
-    Hindrance.all(in: traffic, visits: visits, detours: detours, hasFailed: end.hasFailed)
+    Hindrance.all(in: traffic, visits: visits, detours: detours, after: end)
   }
 }

@@ -47,6 +47,9 @@ struct AppInspection {
     }
     if wasInterrupted { return .interrupted }
     guard var answers = try result.get() else { return .client }
+    if answers.call.isEmpty, !arguments.has(InitCommand.call) {
+      answers.note(.actions, answers.kind.wordsWithoutCall)
+    }
     for part in DriverAnswers.Part.allCases {
       for remark in answers.remarks[part] ?? [] {
         terminal.output.write("  \(remark.printable)\n")
@@ -180,14 +183,16 @@ extension AppInspection {
       throw .findings(read.diagnostics.map { $0.rendered(showing: read.source) }.joined())
     }
     // Its other words may be secrets.
-    tell(
-      "runs \(command[0].printable)"
-        + (twice ? Self.reason(forSecondRunOf: answers.kind) : ""))
+    let name = command[0].printable
+    tell("runs \(name)" + (twice ? Self.reason(forSecondRunOf: answers.kind) : ""))
     let trial = AppTrial(
       of: driver, with: control, on: ground, lendingFrom: folders, limit: limit,
       signInPage: page)
     defer { number += 1 }
-    return await trial.play(number: number, signingInTwice: twice)
+    let place = number
+    return await ProgressLine(on: terminal.error).during("\(name) runs") {
+      await trial.play(number: place, signingInTwice: twice)
+    }
   }
 
   private static func reason(forSecondRunOf kind: DriverAnswers.Kind) -> String {
@@ -235,6 +240,14 @@ extension AppInspection {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     words.insert(contentsOf: [InitCommand.endpoints.flag, "hosts"], at: end)
     ClientGate.startAnew(behind: prefix, as: words)
+  }
+}
+
+extension DriverAnswers.Kind {
+  /// The remark on an app of which no call of an API was seen.
+  fileprivate var wordsWithoutCall: String {
+    let name = self == .web ? "--call /PAGE" : "--call 'COMMAND'"
+    return "No action calls an API, so nothing after the login is judged. \(name) names one."
   }
 }
 

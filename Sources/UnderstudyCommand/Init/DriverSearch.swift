@@ -19,7 +19,7 @@ enum DriverSearch: Hashable, Sendable {
 
   init(_ answers: DriverAnswers, after sight: AppSighting, canBeEnclosed: Bool) {
     if sight.hasTokens {
-      self = Self.afterTokens(answers, sight)
+      self = Self.afterTokens(answers, sight, canBeEnclosed)
     } else if case .notStarted(let reason) = sight.end {
       self = .givenUp(seen: reason, advice: "check the command: it has to work as it stands here")
     } else {
@@ -33,7 +33,7 @@ enum DriverSearch: Hashable, Sendable {
   }
 
   private static func afterTokens(
-    _ answers: DriverAnswers, _ sight: AppSighting
+    _ answers: DriverAnswers, _ sight: AppSighting, _ canBeEnclosed: Bool
   ) -> DriverSearch {
     if sight.site?.way != nil {
       guard let page = sight.pages.last.flatMap(\.self), page.status >= 400 else { return .found }
@@ -42,7 +42,10 @@ enum DriverSearch: Hashable, Sendable {
         advice: "see its last lines, and give what it misses")
     }
     if case .code(let code) = sight.end, code != 0 {
-      if let again = missingFolder(answers, sight) { return again }
+      if let again = missingFolder(answers, sight) ?? callsPastProxy(answers, sight, canBeEnclosed)
+      {
+        return again
+      }
       return .givenUp(
         seen: "it got its tokens, and ended with \(code)",
         advice: "see its last lines, and give the command of a login that ends with 0; the mock's "
@@ -53,6 +56,26 @@ enum DriverSearch: Hashable, Sendable {
     return .givenUp(
       seen: "it got its tokens, but was still running when its time was up",
       advice: "give the command of a login that ends, or more time by --timeout")
+  }
+
+  /// An app may find the way to its tokens by one library, and call APIs by another that drops the
+  /// proxy.
+  private static func callsPastProxy(
+    _ answers: DriverAnswers, _ sight: AppSighting, _ canBeEnclosed: Bool
+  ) -> DriverSearch? {
+    guard answers.way == .proxy, sight.calls.isEmpty,
+      sight.libraries.contains(HalfHeedingLibrary.name)
+    else { return nil }
+    guard canBeEnclosed else {
+      return .givenUp(
+        seen: "it got its tokens, and no call of an API came through the proxy",
+        advice: HalfHeedingLibrary.advice)
+    }
+    var next = answers
+    next.way = .hosts
+    let reason = "no call of an API has come through the proxy; \(HalfHeedingLibrary.advice)"
+    next.remarks[.endpoints, default: []].append("Seen: \(reason).")
+    return .lookAgain(next, because: reason)
   }
 
   /// A folder that every home has, and no case does, is made by a file in it.
@@ -158,7 +181,9 @@ enum DriverSearch: Hashable, Sendable {
     _ answers: DriverAnswers, _ sight: AppSighting, _ canBeEnclosed: Bool
   ) -> DriverSearch? {
     guard answers.way == .proxy, sight.end != .code(127), !sight.end.isSignal else { return nil }
-    let reason: String
+    var reason: String
+    let library = HalfHeedingLibrary.name
+    let help = sight.libraries.contains(library) ? HalfHeedingLibrary.advice : nil
     if let detour = sight.detours.first {
       reason = detour
     } else if let host = sight.untrustedHosts.first {
@@ -173,8 +198,10 @@ enum DriverSearch: Hashable, Sendable {
     guard canBeEnclosed else {
       return .givenUp(
         seen: reason,
-        advice: "run as root, or allow user namespaces: then it can be led by Google's own names")
+        advice: help
+          ?? "run as root, or allow user namespaces: then it can be led by Google's own names")
     }
+    if let help, sight.untrustedHosts.isEmpty { reason += "; \(help)" }
     var next = answers
     next.way = .hosts
     next.remarks[.endpoints, default: []].append("Seen: with a proxy, \(reason).")

@@ -41,6 +41,10 @@ func playScenarios(
     result.cases[index].replay.again = plan.replay(of: result.cases[index], options)
   }
   let accepted = try options.newBaseline?.accept(&result, by: plan.grader, files, terminal)
+  // A choice of cases proves a profile as little as a run that went wrong.
+  if !options.cases.isEmpty, result.exit.code == .incomplete {
+    result.exit.reason += "; --case has left out the other cases"
+  }
   let written = try reports.write(result)
   // Who asks for a case wants to read of that one, and not of the control that it needs.
   let asked = Set(result.cases.filter { !$0.isControl }.map(\.name))
@@ -93,6 +97,8 @@ private func rehearsal(
   setting.command = CommandLine.arguments.map(\.shellQuotedIfNeeded).joined(separator: " ")
   var rehearsal = Rehearsal(
     plan.cases, on: ground, setting: setting, grader: plan.grader, jobs: options.jobs)
+  // Who asks for a case wants to see it, whatever comes of its control.
+  rehearsal.keepsGoing = options.keepsGoing || !options.cases.isEmpty
   rehearsal.review.evidenceFolder = options.evidenceFolder
   rehearsal.tellsHappenings = reports.tellHappenings
   // Only a terminal gets just the cases that need attention.

@@ -17,7 +17,7 @@ enum RunCommand {
     "write-baseline", ValueDeclaration("FILE", .files),
     help: """
       Accept what fails in this run: FILE keeps its entries, but for those that no longer fail, and \
-      gets new ones. It is written anew, without its comments.
+      gets new ones. It is written anew, without its comments. What a --baseline accepts stays there.
       """)
   static let reason = OptionDeclaration.valued(
     "reason", ValueDeclaration("TEXT"),
@@ -60,6 +60,12 @@ enum RunCommand {
     help: "Make the user's decisions in the built-in browser or in a real one.")
   static let keep = OptionDeclaration.flag(
     "keep", help: "Keep the folders in which the cases were played.")
+  static let keepGoing = OptionDeclaration.flag(
+    "keep-going",
+    help: """
+      Play the other cases even if the client failed in its control. Cases that --case names are \
+      played in any case.
+      """)
 
   /// The options that ask for reports, by what they ask for.
   static let reports: [(Plan.ReportWish.Format, OptionDeclaration)] = [
@@ -99,6 +105,11 @@ enum RunCommand {
       built-in ones are played. Nothing is started until all files are read and valid.
       """,
       """
+      The control, such as happy-path, comes first: it shows that the client works at all. A client \
+      that fails there is judged by what it did, and its other cases are left out; 'verify-driver' \
+      shows why it failed.
+      """,
+      """
       A profile says what is required of the client and what is recommended. Without one, the \
       scenarios set the level of their expectations.
       """,
@@ -123,7 +134,7 @@ enum RunCommand {
       thorough, jobs, seed, shard, shardTimes,
     ]
       + reports.map(\.1) + [
-        strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
+        strict, LintCommand.strictFiles, verbose, evidence, browser, keep, keepGoing,
       ],
     examples: [
       "run --driver drivers/my-app.yaml scenarios/",

@@ -43,6 +43,8 @@ package struct RunOptions: Hashable, Sendable {
   package var evidenceFolder: String?
   /// True if the folders of the cases stay.
   package var keepsFolders: Bool
+  /// True if a client whose control has failed is played with all the same.
+  package var keepsGoing = false
   /// True if the mocks of the named cases go on when they were played, until the user ends them.
   package var holds = false
   package var browser = Browser.virtual
@@ -79,6 +81,7 @@ extension RunOptions {
     isVerbose = arguments.has(RunCommand.verbose)
     evidenceFolder = arguments.value(of: RunCommand.evidence)
     keepsFolders = arguments.has(RunCommand.keep)
+    keepsGoing = arguments.has(RunCommand.keepGoing)
     browser = arguments.value(of: RunCommand.browser).flatMap(Browser.init) ?? .virtual
     try checkSharing(in: arguments)
   }

@@ -135,6 +135,30 @@ struct RunResultMergingTests {
     #expect(isSame)
   }
 
+  /// Shares stop by themselves where their client's control fails; the whole tells what is missing.
+  @Test func sharesThatStoppedFitTogether() throws {
+    var control = GraderTests.result("control", [CheckObservation("ST-04", .violated(.worse))])
+    control.isControl = true
+    control.controlFailure = "no token"
+    let run = [control] + Self.run
+    var shares = [
+      Self.shard(1, of: 2, [control], run: run), Self.shard(2, of: 2, [control], run: run),
+    ]
+    #expect(throws: MergeFailure.missing(Self.run[0].name)) { try RunResult(merging: shares) }
+    shares[0].drivers[0].unplayed = 2
+    shares[1].drivers[0].unplayed = 1
+    let merged = try RunResult(merging: shares)
+    #expect(merged.drivers[0].unplayed == 3)
+    #expect(merged.cases == [control])
+    #expect(
+      merged.exit
+        == RunExit(
+          .clientFailed,
+          reason: "notes failed where all was well, in \(control.name): no token; "
+            + "3 more cases weren't played"))
+    #expect(merged.drivers[0].conformance == .notConformant)
+  }
+
   @Test func aShareAloneDecidesNothing() {
     let grader = Grader(profile: GraderTests.profile)
     let good = Self.shard(1, of: 2, [Self.run[0]], run: Self.run, grader: grader)

@@ -58,6 +58,17 @@ import Testing
     let second = try await run("--baseline", baseline, one)
     #expect(second.exitCode == 0, "\(second.output)")
 
+    #expect(second.output.last == "exit 0: nothing unexpected, with 1 known failure (one)")
+
+    // What another file accepts stays there.
+    let apart = folder.file("apart.yaml")
+    let other = try await run(
+      "--baseline", baseline, "--write-baseline", apart, "--reason", "x", one)
+    #expect(other.exitCode == 0, "\(other.output) \(other.errors)")
+    #expect(other.output.last == "Wrote \(apart): 1 left to other baselines.")
+    #expect(
+      try String(contentsOfFile: apart, encoding: .utf8) == "schema: baseline/1\nentries: []\n")
+
     // A reason stays, and another failure joins.
     let two = try Self.scenario("two", expecting: "denied", in: folder)
     let third = try await run(

@@ -127,6 +127,27 @@ import WireFormats
     #expect(folder.names == ["other-login.yaml", "report.json"])
   }
 
+  /// The rest would only show the same failure again.
+  @Test(arguments: [[], ["--keep-going"], ["--case", "later"]])
+  func aFailedControlEndsTheRun(_ words: [String]) async throws {
+    let folder = ScratchFolder()
+    let driver = try driver(login: #"["sh", "-c", "exit 1"]"#, in: folder)
+    let later = try scenario("later", in: folder)
+    let program = try Self.start(["--driver", driver, later] + words)
+    let output = await program.allOutput()
+    #expect(await program.exitCode() == 5)
+    #expect(output.contains { $0.hasPrefix("FAIL   rehearsal-client  happy-path") })
+    #expect(output.contains { $0.contains("rehearsal-client  later") } == !words.isEmpty)
+    let rest =
+      words.isEmpty
+      ? "; one more case wasn't played; 'understudy verify-driver' shows why, and --keep-going plays "
+        + "the rest"
+      : "; 'understudy verify-driver' shows why"
+    let last = try #require(output.last)
+    #expect(last.hasPrefix("exit 5: rehearsal-client failed where all was well, in "))
+    #expect(last.hasSuffix("(exit 1)" + rest), "\(output)")
+  }
+
   @Test func aReportThatCantBeWrittenIsNamedFirst() async throws {
     let run = try await run(
       "--driver", Self.driver, "--case", "happy-path", "--junit", "/nonexistent/out.xml")

@@ -13,7 +13,7 @@ import Words
   /// Cases in which a shell does what the argument says.
   private func plans(
     _ command: String, cases: Int = 1, expecting line: String = "outcome: signed_in",
-    isControl: Bool = false, id: String = "shell"
+    isControl: Bool = false, id: String = "shell", client: String = "bad"
   ) throws -> [CasePlan] {
     let table = (1...cases).map { "  case-\($0): { number: \($0) }" }.joined(separator: "\n")
     let scenarios = try Stage.scenarios(
@@ -30,8 +30,8 @@ import Words
         - run: login
         - expect: { \(line) }
       """)
-    let driver = try Stage.driver(
-      BadClient.driver(["sh", "-c", command], capture: "capture: opener"))
+    let text = BadClient.driver(["sh", "-c", command], capture: "capture: opener")
+    let driver = try Stage.driver(text.replacing("id: bad", with: "id: \(client)"))
     return scenarios.map {
       CasePlan($0, with: driver, seed: "7/\($0.name)", isControl: isControl)
     }
@@ -132,6 +132,35 @@ import Words
       ])
     #expect(result.cases[1].controlFailure == "outcome: error (exit 1)")
     #expect(result.exit.code == .clientFailed)
+  }
+
+  /// A failed control stops its own client, and one that a harness broke stops none.
+  @Test(arguments: [false, true])
+  func aFailedControlStopsItsClient(_ goesOn: Bool) async throws {
+    var cases = try plans("exit 1", cases: 3, id: "others")
+    cases += try plans("exit 1", isControl: true, id: "control")
+    cases += try plans("exit 0", isControl: true, id: "good", client: "good")
+    cases += try plans("exit 0", cases: 2, id: "theirs", client: "good")
+    let result = try await Stage.run(cases, preparing: { $0.keepsGoing = goesOn })
+    let names = result.cases.map(\.name.scenario)
+    #expect(names.count { $0 == "others" } == (goesOn ? 3 : 0))
+    #expect(names.count { $0 == "theirs" } == 2)
+    #expect(result.drivers.map(\.unplayed) == [goesOn ? nil : 3, nil])
+    #expect(
+      result.exit.reason
+        == "bad failed where all was well, in control[case-1]: outcome: error (exit 1)"
+        + (goesOn ? "" : "; 3 more cases weren't played"))
+    // What it did in its control is judged all the same.
+    #expect(result.lines.contains { $0.subject == "control" && $0.verdict == .fail })
+  }
+
+  @Test func oneControlThatHoldsIsEnough() async throws {
+    var cases = try plans("exit 1", isControl: true, id: "control")
+    cases += try plans("exit 0", isControl: true, id: "another")
+    cases += try plans("exit 0", id: "others")
+    let result = try await Stage.run(cases, preparing: { $0.keepsGoing = false })
+    #expect(result.cases.count == 3)
+    #expect(result.drivers.map(\.unplayed) == [nil])
   }
 
   @Test func aControlHasToWorkAndNoMore() async throws {

@@ -12,6 +12,7 @@ import Words
     var driver = LoopbackClient.driver
     var cause: String
     var askedFor: String?
+    var fix: String?
     var suggestion: FileAmendment?
     var change: @Sendable (inout Evidence) -> Void
   }
@@ -81,6 +82,36 @@ import Words
           moment: MadeUp.moment(1), kind: .detour, text: "it connects to 192.0.2.1:443"))
     },
     Failure(
+      testDescription: "an API that httplib2 calls past the proxy", driver: proxied,
+      cause: "'login' ended with exit 1, with nothing refused before",
+      fix: HalfHeedingLibrary.advice,
+      suggestion: FileAmendment("endpoints", "via", value: "hosts")
+    ) { evidence in
+      open(&evidence)
+      say("httplib2.error.ServerNotFoundError: Unable to find the server", &evidence)
+    },
+    Failure(
+      testDescription: "a code that httplib2 redeems elsewhere",
+      driver: proxied.replacing("SSL_CERT_FILE", with: "HTTPLIB2_CA_CERTS"),
+      cause: "the sign-in was answered, but no token request reached the mock",
+      fix: HalfHeedingLibrary.advice,
+      suggestion: FileAmendment("endpoints", "via", value: "hosts")
+    ) { evidence in
+      open(&evidence)
+      evidence.add(Secret(.code, number: 1, value: MadeUp.code, issued: MadeUp.moment(3)))
+    },
+    Failure(
+      testDescription: "a call by httplib2 that came", driver: proxied,
+      cause: "'login' ended with exit 1, with nothing refused before"
+    ) { evidence in
+      open(&evidence)
+      say("httplib2.error.RedirectLimit", &evidence)
+      evidence.receive(
+        Evidence.Exchange(
+          received: MadeUp.moment(4), sender: .client,
+          request: Evidence.Request(method: "GET", target: "/drive/v3/files")))
+    },
+    Failure(
       testDescription: "an address that is printed",
       cause: "no URL reached the user through 'opener': 'login' ended with exit 1",
       suggestion: FileAmendment("browser", "fallback", value: #"{ output: "/https?:\\S+/" }"#)
@@ -126,6 +157,9 @@ import Words
     let diagnosis = TrialDiagnosis(of: trial, try Stage.driver(failure.driver))
     #expect(diagnosis.cause.text == failure.cause)
     #expect(diagnosis.cause.askedFor == failure.askedFor)
+    if failure.fix != nil || !failure.cause.hasPrefix("the mock refused") {
+      #expect(diagnosis.cause.fix == failure.fix)
+    }
     #expect(diagnosis.suggestion == failure.suggestion)
     if let line = diagnosis.suggestion {
       let changed = try #require(line.applied(to: Array(failure.driver.utf8)))

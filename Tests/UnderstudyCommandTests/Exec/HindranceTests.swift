@@ -21,8 +21,8 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
       testDescription: "an answered sign-in without a token request: oauthenticator",
       requests: [.login(1)],
       lines: [
-        "why: the sign-in was answered, but no token request came: the program may not heed "
-          + "HTTPS_PROXY",
+        "why: the sign-in was answered, but no token request came: the program sent none, or "
+          + "doesn't heed HTTPS_PROXY",
         "  try: understudy exec --seed s --network hosts -- my-app",
       ]),
     WhyCase(
@@ -43,9 +43,27 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
       testDescription: "a token, and no call with it: gcsfs, yagmail",
       requests: [.login(1), .token(2)], end: CommandEnd(status: .exited(code: 1)),
       lines: [
-        "why: the program got a token for an API, but no call of one came: what it calls APIs with "
-          + "may not heed HTTPS_PROXY",
+        "why: the program got a token for an API, but no call of one came: it made none before it "
+          + "failed, or what it calls APIs with doesn't heed HTTPS_PROXY",
         "  try: understudy exec --seed s --network hosts -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "a crash before any call",
+      requests: [.login(1), .token(2)],
+      end: CommandEnd(status: .signalled(.segmentationFault, coreDumped: false)), lines: []),
+    WhyCase(
+      testDescription: "a crash before any request, which a shell tells of",
+      end: CommandEnd(status: .exited(code: 134)), lines: []),
+    WhyCase(
+      testDescription: "a crash about something refused",
+      requests: [
+        .refused(
+          1, "GET", "accounts.google.com", "/o/oauth2/auth", "authorize.client_unknown", "1-a")
+      ],
+      end: CommandEnd(status: .exited(code: 139)),
+      lines: [
+        "why: no client has the id 1-a, which the program brings along",
+        "  try: understudy exec --seed s --any-client -- my-app",
       ]),
     WhyCase(
       testDescription: "a token, and a program that waits for something else",

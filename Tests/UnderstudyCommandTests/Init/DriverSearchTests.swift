@@ -68,6 +68,28 @@ import Testing
       $0.unmade = ["${home}/.data/notes/token"]
     },
     Row(
+      testDescription: "an API that httplib2 calls past the proxy", next: enclosed,
+      because: "no call of an API has come through the proxy; \(HalfHeedingLibrary.advice)"
+    ) {
+      $0.hasTokens = true
+      $0.libraries = ["httplib2", "requests"]
+    },
+    Row(
+      testDescription: "the same where nothing can be kept apart", canBeEnclosed: false,
+      givenUp: "it got its tokens, and no call of an API came through the proxy"
+    ) {
+      $0.hasTokens = true
+      $0.libraries = ["httplib2"]
+    },
+    Row(
+      testDescription: "a login of which nothing came through the proxy, on httplib2",
+      next: enclosed,
+      because: "nothing of it has come through the proxy; \(HalfHeedingLibrary.advice)"
+    ) {
+      $0.signIn = .init(clientID: "client")
+      $0.libraries = ["httplib2"]
+    },
+    Row(
       testDescription: "a device", next: { $0.kind = .device },
       because: "it asks for a device's code"
     ) { $0.isDevice = true },

@@ -42,6 +42,18 @@ import Words
     #expect(google.journal.last(.refresh)?.cause == .refreshExpired)
   }
 
+  /// The clock's move alone doesn't tell that the project was put into testing.
+  @Test(arguments: ScenePreset.all.map(\.name))
+  func theJournalTellsWhichWasPlayed(_ name: String) throws {
+    google.play(try #require(ScenePreset.named(name)))
+    let events = google.journal.entries.compactMap(\.event)
+    #expect(events.first?.code == "scene.played")
+    #expect(events.first?.detail == name)
+    google.play(ScenePreset(after: .days(1)))
+    #expect(google.journal.entries.compactMap(\.event).last?.code == "clock.moved")
+    #expect(google.journal.entries.count { $0.event?.code == "scene.played" } == 1)
+  }
+
   @Test func whatIsTakenBackIsGone() async throws {
     let app = TestApp(google: google, client: google.register(.desktop("Notes")))
     let grant = try google.grants.mint(for: app.client, scopes: [.drive])

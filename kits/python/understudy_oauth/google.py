@@ -49,7 +49,7 @@ class Google(Words):
         with _opener().open(self.browser_url(url), timeout=60) as answer:
             location: str = answer.headers["Location"] or "/"
         if location.startswith(("/", f"{self.url}/")):
-            raise VisitError(f"the user doesn't come back to the app: {self.journal.cause()}")
+            raise VisitError(f"the user doesn't come back to the app\n{self.journal.summary()}")
         if deliver:
             _opener().open(location, timeout=60).close()
         return location

@@ -31,7 +31,7 @@ extension AuthorizationResponseChecks {
         "no token request", request.decisive)
     }
     guard let number = denial.run else {
-      return .holds("no token request", at: denial.decisive)
+      return denial.breakdown(in: scene) ?? .holds("no token request", at: denial.decisive)
     }
     let run = scene.evidence.runs[number]
     if let outcome = run.outcome, run.hasSucceeded {
@@ -49,6 +49,7 @@ extension AuthorizationResponseChecks {
       return .lesser(
         "the user is sent to sign in again", expected: "a message about the denial", at: again)
     }
+    if let breakdown = denial.breakdown(in: scene) { return breakdown }
     let pages = scene.pagesBehindCallbacks(of: number)
     let text = ([scene.words(of: number)] + pages).joined(separator: "\n")
     if run.outcome == .denied || text.speaksOfDenial {
@@ -183,6 +184,22 @@ private enum Denial {
     case .callback(let callback, _): callback.decisive
     case .poll(let request): Decisive(.answer, request.number)
     }
+  }
+
+  /// The ruling on an answer that is an error of the client's own server, in place of a message. One
+  /// that comes with words about the denial is a message.
+  func breakdown(in scene: Scene) -> Ruling? {
+    guard case .callback(let callback, let run) = self, let answer = callback.visit.answer,
+      answer.status == 500,
+      Set(scene.setting.driver.ownCode).isDisjoint(with: [.listener, .callback, .messages])
+    else { return nil }
+    let page = answer.body.text
+    let isOfServer = page.has(anyOf: ["internal server error", "traceback (most recent call last)"])
+    let isTold = page.speaksOfDenial || run.map { scene.evidence.runs[$0].outcome } == .denied
+    guard isOfServer || !isTold else { return nil }
+    return .lesser(
+      "the callback is answered with 500, an error of the server",
+      expected: "a message about the denial", at: decisive)
   }
 
   private var moment: Moment {

@@ -34,9 +34,26 @@ package struct ConsentQuestion: Hashable, Sendable {
   /// Sign-in scopes, a single scope and the scopes of a trusted app have no box, and neither has what
   /// wasn't asked for. To grant any of them, or nothing, would be a decision that nobody has made.
   package func result(refusing refused: Set<Scope>) -> Result {
-    guard refused.isSubset(of: boxes) else { return .impossible(Cause.Authorization.boxMissing) }
+    let unboxed = refused.subtracting(boxes)
+    guard unboxed.isEmpty else {
+      return .impossible(Cause.Authorization.boxMissing(for: unboxed, of: requested))
+    }
     let granted = requested.filter { !refused.contains($0) }
     return granted.isEmpty
       ? .denied(Cause.Authorization.nothingGranted) : .granted(granted)
+  }
+}
+
+extension Cause.Authorization {
+  /// The cause with the scopes that it is about.
+  fileprivate static func boxMissing(for scopes: Set<Scope>, of requested: [Scope]) -> Cause {
+    let names = scopes.map(\.rawValue).sorted().map { name in
+      requested.contains { $0.rawValue == name } ? name : "\(name) (not asked for)"
+    }
+    return Cause(
+      boxMissing.code,
+      "The user was to deselect \(names.joined(separator: ", ")), for which the page has no box, so "
+        + "nothing was decided.",
+      fix: boxMissing.fix)
   }
 }

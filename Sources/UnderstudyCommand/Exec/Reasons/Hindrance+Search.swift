@@ -6,16 +6,17 @@ extension Hindrance {
   /// The first causes in the order in which they showed. What merely follows from one of them isn't
   /// among them.
   static func all(
-    in traffic: Traffic, visits: [BrowserVisit], detours: [String], hasFailed: Bool
+    in traffic: Traffic, visits: [BrowserVisit], detours: [String], after end: CommandEnd
   ) -> [Hindrance] {
     let requests = traffic.requests.map { ($0.number, Hindrance($0)) }
     let happenings = traffic.happenings.map { ($0.number, Hindrance($0)) }
     let seen = (requests + happenings).sorted { $0.0 < $1.0 }.compactMap(\.1)
     // Nobody knows when they began.
     var hindrances = joined(seen + detours.map { Hindrance(.wentDirectly, [$0]) })
-    if !hindrances.contains(where: \.kind.concernsConnections) {
+    // What a crashed program has not sent says nothing of proxies.
+    if !end.hasCrashed, !hindrances.contains(where: \.kind.concernsConnections) {
       hindrances += silence(in: traffic, visits)
-      if hasFailed { hindrances += silence(afterTokensIn: traffic) }
+      if end.hasFailed { hindrances += silence(afterTokensIn: traffic) }
     }
     // Asking where it runs is a program's habit, which keeps it from nothing.
     return hindrances.filter { $0.kind != .metadataServer }

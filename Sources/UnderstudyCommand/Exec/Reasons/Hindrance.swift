@@ -49,10 +49,11 @@ extension Hindrance {
       "the program asks at \(names) whether it runs in Google Cloud, where nobody answers"
     case .callbackUnreached: "the user was led to \(names), where nothing listens"
     case .noTokenRequest:
-      "the sign-in was answered, but no token request came: the program may not heed HTTPS_PROXY"
+      "the sign-in was answered, but no token request came: the program sent none, or doesn't heed "
+        + "HTTPS_PROXY"
     case .nothingFollowed:
-      "the program got a token for an API, but no call of one came: what it calls APIs with may not "
-        + "heed HTTPS_PROXY"
+      "the program got a token for an API, but no call of one came: it made none before it failed, or "
+        + "what it calls APIs with doesn't heed HTTPS_PROXY"
     case .nothingCame:
       "nothing came through the proxy: the program asks nothing of Google, or doesn't heed "
         + "HTTPS_PROXY"

@@ -17,6 +17,8 @@ struct Acceptance {
   private var added = 0
   private var renewed = 0
   private var dropped = 0
+  /// The failures that count but for an entry of another file.
+  private var knownElsewhere = 0
 
   init(
     _ entries: [Baseline.Entry], file: String, others: [BaselineEntry], grader: Grader,
@@ -62,8 +64,18 @@ struct Acceptance {
   }
 
   /// The lines that count against the run, and that no entry knows.
-  func newLines(in result: RunResult) -> [CheckLine] {
-    graded(result).lines.filter { $0.baseline == nil && grader.gate.counts($0.verdict) }
+  mutating func newLines(in result: RunResult) -> [CheckLine] {
+    let counted = graded(result).lines.filter { grader.gate.counts($0.verdict) }
+    var alone = grader
+    alone.terms.baseline = baseline.known()
+    let open = alone.grade(
+      result.cases, drivers: result.drivers, setting: result.setting, duration: result.duration
+    ).lines.filter { $0.baseline == nil }
+    knownElsewhere = counted.count { line in
+      line.baseline != nil
+        && open.contains { $0.driver == line.driver && $0.subject == line.subject }
+    }
+    return counted.filter { $0.baseline == nil }
   }
 
   mutating func add(_ reasons: [(line: CheckLine, reason: String)]) {
@@ -82,7 +94,7 @@ struct Acceptance {
     let kept = entries.count - added - renewed
     let parts = [
       (added, "accepted until \(end.day)"), (renewed, "renewed until \(end.day)"), (kept, "kept"),
-      (dropped, "dropped"),
+      (dropped, "dropped"), (knownElsewhere, "left to other baselines"),
     ]
     let told = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return told.isEmpty ? "nothing fails" : told.joined(separator: ", ")

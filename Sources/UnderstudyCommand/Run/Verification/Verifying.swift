@@ -32,7 +32,8 @@ struct Verifying {
     var number = 0
     func verify(_ driver: Driver) async throws(CommandError) -> DriverVerification? {
       defer { number += DriverTrials.folders }
-      return try await Self.verify(driver, on: ground, from: number, interruption)
+      return try await Self.verify(
+        driver, on: ground, from: number, interruption, ProgressLine(on: terminal.error))
     }
     for driver in drivers {
       // Half of the trials prove nothing.
@@ -58,14 +59,29 @@ struct Verifying {
 
   /// Nil where the user has interrupted the trials.
   private static func verify(
-    _ driver: Driver, on ground: RunGround, from number: Int, _ interruption: Interruption
+    _ driver: Driver, on ground: RunGround, from number: Int, _ interruption: Interruption,
+    _ progress: ProgressLine
   ) async throws(CommandError) -> DriverVerification? {
     guard let control = RunPlan.control(for: driver) else {
       throw .findings("error: no built-in scenario has a flow of '\(driver.id)'\n")
     }
     let trials = DriverTrials(
       of: driver, with: control, on: ground, firstNumber: number)
-    let (verification, wasInterrupted) = await interruption.during { await trials.verify() }
+    let (verification, wasInterrupted) = await interruption.during {
+      await progress.during("\(driver.id)") {
+        await trials.verify { progress.begin("\(driver.id): \($0.words)") }
+      }
+    }
     return wasInterrupted ? nil : verification
+  }
+}
+
+extension DriverTrials.Part {
+  fileprivate var words: String {
+    switch self {
+    case .honesty: "asks for an action that doesn't exist"
+    case .happyPath(let number): "plays the happy path, \(number) of 2"
+    case .interpreter: "looks at the clock of its interpreter"
+    }
   }
 }

@@ -3,6 +3,39 @@ import Testing
 import Words
 
 struct AuthorizationResponseChecksTests {
+  /// A login whose denial comes to a server that answers it with this page.
+  static func broken(
+    _ name: String, _ said: CheckCase.Said, status: Int = 500, page: String,
+    ownCode: [ClientPart] = [], _ outcome: OutcomeClass = .error
+  ) -> CheckCase {
+    CheckCase("RE-01", name, said, "user-denies", flow: .web) { script in
+      script.evidence.setting.driver.ownCode = ownCode
+      script.start()
+      script.authorize()
+      script.issueCode()
+      script.deliver(["code": nil, "error": "access_denied"], .genuine, status: status, page: page)
+      script.end(outcome, .code(1))
+    }
+  }
+
+  private static let serverError = "<title>500 Internal Server Error</title>"
+
+  static let breakdowns: [CheckCase] = [
+    broken("Flask's page for an exception", .lesser, page: serverError),
+    broken("one that a driver takes for a denial", .lesser, page: serverError, .denied),
+    broken(
+      "a debugger's page", .lesser,
+      page: "<h1>OAuthError</h1>Traceback (most recent call last) access_denied"),
+    broken("an empty page", .lesser, page: ""),
+    broken("words with a wrong status", .holds, page: "<p>You declined.</p>"),
+    broken("a page that the driver knows", .holds, page: "<p>Schade.</p>", .denied),
+    broken("an error page of another kind", .unobserved, status: 400, page: "<p>Error 17</p>"),
+    broken("a launcher's own mistake", .holds, page: serverError, ownCode: [.messages]),
+    broken("a launcher's own callback", .notApplicable, page: serverError, ownCode: [.callback]),
+  ]
+
+  @Test(arguments: breakdowns) func aServerBreaksDown(_ habit: CheckCase) { habit.verify() }
+
   /// A login that the user declines, and what the client does then.
   static func denied(
     _ name: String, _ said: CheckCase.Said, controlHeld: Bool? = true,

@@ -70,6 +70,19 @@ import Testing
     ]
   }
 
+  @Test func theScopesWithoutABoxAreNamed() {
+    let question = ConsentQuestion(
+      requested: [.email, Self.drive], earlier: [], asksAgain: false, style: .granular)
+    guard case .impossible(let cause) = question.result(refusing: [Self.drive, Self.tasks]) else {
+      return #expect(Bool(false), "it was decided")
+    }
+    #expect(
+      cause.explanation
+        == "The user was to deselect \(Self.drive.rawValue), \(Self.tasks.rawValue) (not asked for), "
+        + "for which the page has no box, so nothing was decided.")
+    #expect(cause.fix == Cause.Authorization.boxMissing.fix)
+  }
+
   @Test(arguments: Case.all) func result(_ c: Case) {
     let question = ConsentQuestion(
       requested: c.requested, earlier: c.earlier, asksAgain: c.asksAgain, style: c.style)
