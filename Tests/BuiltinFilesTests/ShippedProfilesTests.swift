@@ -46,7 +46,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "29a5ffa2fccc12c74d29f9c61fec99d4f625d6595450d9baa46f61fc8e25d79d"),
     ReleasedProfile(
       name: "rfc6749-core@1",
-      digest: "a6cb2ba967a822c8e18ec0cd2ff39668db7e908e5cdab7babd1899f497596750"),
+      digest: "bcab2ed2b0cb745a3a47c74cbac9328132a6ffc8dbd6f0bd369834680f8b616b"),
     ReleasedProfile(
       name: "rfc8252-native@1",
       digest: "cd7dbbc9c3b4807b4b044fc3f9b8d85d899717142a02e9352e11a50079891874"),

@@ -41,11 +41,11 @@ func playScenarios(
     result.cases[index].replay.again = plan.replay(of: result.cases[index], options)
   }
   let accepted = try options.newBaseline?.accept(&result, by: plan.grader, files, terminal)
+  let written = try reports.write(result)
   // A choice of cases proves a profile as little as a run that went wrong.
   if !options.cases.isEmpty, result.exit.code == .incomplete {
     result.exit.reason += "; --case has left out the other cases"
   }
-  let written = try reports.write(result)
   // Who asks for a case wants to read of that one, and not of the control that it needs.
   let asked = Set(result.cases.filter { !$0.isControl }.map(\.name))
   if !options.cases.isEmpty, !asked.isEmpty { result.bringForward(asked.contains) }
