@@ -97,7 +97,7 @@ extension CasePlan {
     result.clientDuration = evidence.clientDuration
     result.startDuration = evidence.startDuration
     if isControl, let failure = played.controlFailure {
-      let help = DriverRemedy(for: played, driver).helpForProxy
+      let help = played.helpForProxy(of: driver)
       result.controlFailure = [failure, help].compactMap(\.self).joined(separator: "; ")
     }
     review.complete(&result, with: played)

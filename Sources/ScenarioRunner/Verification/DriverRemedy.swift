@@ -14,6 +14,8 @@ struct DriverRemedy {
     self.driver = driver
   }
 
+  var helpForProxy: String? { trial.helpForProxy(of: driver) }
+
   // MARK: - Reaching the mock
 
   /// Client libraries and run-times by a word of their messages, with the variable that names their
@@ -160,12 +162,4 @@ struct DriverRemedy {
 
   /// A text as YAML and JSON both write it.
   private func quoted(_ text: String) -> String { JSONValue.string(text).text(.compact) }
-}
-
-extension Driver {
-  /// The names of all variables that the client gets.
-  var variableNames: [String] {
-    (endpoints.environment + trust.environment + isolation.environment + setEnvironment)
-      .map(\.name)
-  }
 }

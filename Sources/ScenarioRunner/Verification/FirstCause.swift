@@ -31,9 +31,6 @@ extension CaseRecord {
     let lines = canaries.concealing(text).split(whereSeparator: \.isNewline)
     return lines.suffix(Self.lineLimit).map(String.init)
   }
-
-  /// All that the client has written.
-  var clientOutput: String { evidence.outputs.map(\.text).joined() }
 }
 
 /// The first cause in the evidence of a trial that has failed, and the line that helps.
