@@ -26,6 +26,28 @@ import Words
     await server.server.stop()
   }
 
+  /// Two tabs of a browser may want one connection at the same moment.
+  @Test func aConnectionThatWaitsIsNotTakenTwice() async throws {
+    let gate = Gate()
+    let server = try TestServer { _, _ in
+      .later {
+        await gate.pass()
+        return .now(TestServer.text("late"))
+      }
+    }
+    let client = try await server.connect()
+    async let first = client.sendIfFree(.get("/first"))
+    await gate.arrivals(1)
+    #expect(await client.isBusy)
+    #expect(try await client.sendIfFree(.get("/second")) == nil)
+    gate.open()
+    #expect(try await first?.body.text == "late")
+    #expect(await !client.isBusy)
+    #expect(try await client.sendIfFree(.get("/third"))?.body.text == "late")
+    await client.close()
+    await server.server.stop()
+  }
+
   @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
     let server = try TestServer()
     let client = try await server.connect()

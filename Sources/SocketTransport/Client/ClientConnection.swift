@@ -20,6 +20,8 @@ package actor ClientConnection {
   private var input: [UInt8] = []
   /// True while the head of a response is to come whose faults may be overlooked.
   private var awaitsLenientHead = false
+  /// True while a request waits for its response.
+  package private(set) var isBusy = false
   /// The faults of responses that were overlooked.
   package private(set) var leniencies: Set<HTTPLeniency> = []
 
@@ -82,6 +84,8 @@ package actor ClientConnection {
 
   /// Sends a request and waits for its response. Informational responses are passed over.
   package func send(_ request: HTTPRequest) async throws(ClientFailure) -> HTTPResponse {
+    isBusy = true
+    defer { isBusy = false }
     var bytes: [UInt8] = []
     machine.send(request, into: &bytes)
     var writing: ClientFailure?
@@ -98,9 +102,10 @@ package actor ClientConnection {
     }
   }
 
-  /// Sends a request if the connection is still open, as far as this side knows; nil if it isn't.
-  package func sendIfOpen(_ request: HTTPRequest) async throws(ClientFailure) -> HTTPResponse? {
-    isOpen ? try await send(request) : nil
+  /// Sends a request if the connection is still open, as far as this side knows, and no other waits
+  /// on it; nil if it can't be used.
+  package func sendIfFree(_ request: HTTPRequest) async throws(ClientFailure) -> HTTPResponse? {
+    isOpen && !isBusy ? try await send(request) : nil
   }
 
   /// Reads the response to a request that was sent in raw form.

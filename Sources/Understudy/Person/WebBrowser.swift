@@ -103,7 +103,7 @@ package struct WebBrowser: Sendable {
     do throws(ClientFailure) {
       let response: HTTPResponse
       if let page, page.origin == address.origin,
-        let answer = try await page.connection.sendIfOpen(request)
+        let answer = try await page.connection.sendIfFree(request)
       {
         response = answer
       } else {
@@ -122,7 +122,7 @@ package struct WebBrowser: Sendable {
   private mutating func keep(_ connection: ClientConnection, to origin: String) async {
     if keepsConnections {
       connections.append(connection)
-    } else if doors.home[origin] != nil {
+    } else if doors.home[origin] != nil, await page?.connection.isBusy != true {
       await leave()
       page = (origin, connection)
     } else {
