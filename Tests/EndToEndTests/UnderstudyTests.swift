@@ -1,3 +1,4 @@
+import Glibc
 import HTTPWire
 import SocketTransport
 import TestSupport
@@ -118,6 +119,19 @@ struct StartFailureCase: Sendable, CustomTestStringConvertible {
     await second.stop()
   }
 
+  /// A program that is just being started has copies of all descriptors until it begins.
+  @Test func aStoppedAddressIsFreeThoughAStartingProgramHasItsDescriptor() async throws {
+    let own = Understudy.Configuration(http: ["127.77.3.2:0"])
+    let first = try Understudy.start(own)
+    let taken = try address(of: first.url)
+    let copy = try #require(copyOfListener(on: taken.port))
+    defer { close(copy) }
+    await first.stop()
+    let second = try Understudy.start(.init(http: [taken.description]))
+    #expect(second.httpURLs == [first.url])
+    await second.stop()
+  }
+
   @Test func anInstanceMayHaveLoopsOfItsOwn() async throws {
     let google = try Understudy.start(.init(loops: 2))
     let address = try address(of: google.url)
@@ -127,4 +141,18 @@ struct StartFailureCase: Sendable, CustomTestStringConvertible {
     }
     await google.stop()
   }
+}
+
+private func copyOfListener(on port: UInt16) -> Int32? {
+  (3..<Int32(getdtablesize())).first { descriptor in
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isSocket = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    return isSocket && address.sin_family == sa_family_t(AF_INET)
+      && address.sin_addr.s_addr == inet_addr("127.77.3.2") && address.sin_port == port.bigEndian
+  }.map(dup)
 }

@@ -39,7 +39,7 @@ final class Listener: Channel, @unchecked Sendable {
       guard isOpen else { return }
       isOpen = false
       while let accepted = accept() { loop.execute { [self] in adopt(accepted) } }
-      Sockets.close(fd)
+      Sockets.closeListener(fd)
     }
     loop.executeEventually { [self] in forget() }
   }
