@@ -34,7 +34,7 @@ public final class Understudy: Sendable {
   /// The network in which it listens, unless that is this process's own.
   let network: NetworkSpace?
   private let server: InstanceServer
-  private let context: ControlContext
+  let context: ControlContext
   /// The work that goes with its end.
   private let endings = Mutex<[@Sendable () -> Void]>([])
 
@@ -85,12 +85,6 @@ public final class Understudy: Sendable {
       defer { endings = [] }
       return endings
     }) { work() }
-  }
-
-  /// Opens the control API and the operator's pages at an address of their own, for those who are
-  /// told it. It suits an instance that serves neither of them.
-  package func openControl() throws(StartFailure) -> ControlDoor {
-    try ControlDoor(to: context, of: url, on: loop)
   }
 
   /// Stops at once, waits for nothing, and cuts off every connection. It suits many short scenes

@@ -18,10 +18,15 @@ class Page(Tour):
 
     def until(self, expression, what):
         end = time.monotonic() + PATIENCE
-        while not (value := self.browser.evaluate(expression)):
-            if time.monotonic() > end:
-                raise Failure(f"the page never shows {what}")
-        return value
+        while time.monotonic() < end:
+            try:
+                if value := self.browser.evaluate(expression):
+                    return value
+            except Failure as failure:
+                # A page that leads to the next one may be gone before it has answered.
+                if "navigated" not in str(failure):
+                    raise
+        raise Failure(f"the page never shows {what}")
 
     def text(self, selector):
         return self.browser.evaluate(f"document.querySelector({selector!r}).textContent")

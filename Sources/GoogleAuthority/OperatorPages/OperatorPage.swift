@@ -18,16 +18,19 @@ package struct OperatorPage: Sendable {
   private let controlURL: String
   /// The part of the path in front of the mock's own, where there is one.
   private let prefix: String
+  /// The path at which the other cases of a run are found; nil where there is no run.
+  private let stage: String?
 
   package init(
     _ authority: Authority, origin: String, signInURL: String, controlURL: String,
-    prefix: String = ""
+    prefix: String = "", stage: String? = nil
   ) {
     self.authority = authority
     self.origin = origin
     self.signInURL = signInURL
     self.controlURL = controlURL
     self.prefix = prefix
+    self.stage = stage
   }
 
   package var response: HTTPResponse {
@@ -39,20 +42,21 @@ package struct OperatorPage: Sendable {
       .void("link", [("rel", "stylesheet"), ("href", files + Self.style)]),
       .inline("script", [("type", "module"), ("src", files + Self.script)]),
     ]
+    if let stage { page.head.append(.void("link", [("rel", "up"), ("href", stage)])) }
     return .operatorPage(page, mayRun: true)
   }
 
   private var links: [Markup] {
-    [
-      .plainList([
-        .link("Sign in, as a user would", to: signInURL),
-        .link("See what was granted, and take it back", to: origin + PagePath.permissions),
-        .link("The figures of App Check", to: origin + AppCheckPage.path),
-        .link("What the instance is like", to: controlURL + "/state"),
-        .link("The journal", to: controlURL + "/journal"),
-        .link("What the control API can do", to: controlURL + "/openapi.json"),
-      ])
+    let run = stage.map { Markup.link("The case that is shown now", to: $0) }
+    let own: [Markup] = [
+      .link("Sign in, as a user would", to: signInURL),
+      .link("See what was granted, and take it back", to: origin + PagePath.permissions),
+      .link("The figures of App Check", to: origin + AppCheckPage.path),
+      .link("What the instance is like", to: controlURL + "/state"),
+      .link("The journal", to: controlURL + "/journal"),
+      .link("What the control API can do", to: controlURL + "/openapi.json"),
     ]
+    return [.plainList([run].compactMap(\.self) + own)]
   }
 
   private var user: [Markup] {

@@ -8,6 +8,7 @@ extension CasePlan {
   /// result, the ports are given at which the client has waited.
   func play(
     number: Int, on ground: RunGround, before review: CaseReview = CaseReview(),
+    showingAt door: ControlDoor? = nil,
     holding hold: (@Sendable (HeldCase) async -> Void)? = nil,
     telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
   ) async -> (result: CaseResult, ports: Set<Int>) {
@@ -15,8 +16,9 @@ extension CasePlan {
     if let reason = startFailure { return (result(.noStart(reason: reason)), []) }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
+      let control = door?.admit(to: world.instance, as: name.listed)
       var played = await play(
-        number: number, in: world, on: ground, holding: hold, telling: tell)
+        number: number, in: world, on: ground, control: control, holding: hold, telling: tell)
       if played.hasCrashed, case .completed = played.end, !Task.isCancelled {
         let again = await self.played(number: number, on: ground)
         played.evidence.crash = again.map { $0.hasCrashed ? .sure : .flaky }
@@ -47,7 +49,7 @@ extension CasePlan {
   }
 
   private func play(
-    number: Int, in world: World, on ground: RunGround,
+    number: Int, in world: World, on ground: RunGround, control: ControlDoor.Room? = nil,
     holding hold: (@Sendable (HeldCase) async -> Void)? = nil,
     telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
   ) async -> CaseRecord {
@@ -59,9 +61,7 @@ extension CasePlan {
       Task { await run.cancel() }
     }
     if isHeld, let hold, !Task.isCancelled {
-      let control = try? world.instance.openControl()
       await hold(await run.held(props: props, control: control))
-      control?.close()
     }
     world.close(on: ground)
     return played

@@ -95,7 +95,7 @@ actor CaseRun {
   /// The case as it is left to be looked around in by hand.
   ///
   /// `props` are the files that its client was given.
-  func held(props: [CaseProps.File], control: ControlDoor?) -> HeldCase {
+  func held(props: [CaseProps.File], control: ControlDoor.Room?) -> HeldCase {
     HeldCase(
       plan, in: world, endpoints: recorder.evidence.setting.endpoints, clock: supervisor.clock,
       story.variables, props: props, evidence: recorder.evidence, control: control)

@@ -9,8 +9,8 @@ package struct HeldCase: Sendable {
   package var name: PlayedCase
   /// The mock's addresses by their words, such as `token`.
   package var addresses: [Evidence.Field]
-  /// The way to control the mock; nil where no listener is to be had for it.
-  package var control: ControlDoor?
+  /// The way to control the mock; nil where the run has no door.
+  package var control: ControlDoor.Room?
   package var folder: String
   /// Starts a program as the client was started: in its folder, with its environment.
   package var launcher: String
@@ -28,7 +28,8 @@ extension HeldCase {
   /// Writes a script that starts programs as the client was started, with the client's time.
   init(
     _ plan: CasePlan, in world: World, endpoints: [Evidence.Field], clock: ClientClock,
-    _ variables: Variables, props: [CaseProps.File], evidence: Evidence, control: ControlDoor?
+    _ variables: Variables, props: [CaseProps.File], evidence: Evidence,
+    control: ControlDoor.Room?
   ) {
     let timed = clock.variables(beside: variables)
     var environment = world.environment

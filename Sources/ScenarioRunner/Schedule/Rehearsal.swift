@@ -3,6 +3,7 @@ package import Evidence
 internal import Plays
 internal import SocketTransport
 internal import Synchronization
+package import Understudy
 internal import Words
 
 /// A run: all its cases, played several at a time, and what comes of them.
@@ -27,6 +28,8 @@ package struct Rehearsal: Sendable {
   /// True if clients whose controls have failed are played with all the same.
   package var keepsGoing = true
   package var review = CaseReview()
+  /// The way to the mock of each case, while it is played and afterwards; nil to open none.
+  package var door: ControlDoor?
   /// Gets the cases that are to be held, and returns when their mocks may go.
   package var hold: (@Sendable (HeldCase) async -> Void)?
 
@@ -47,6 +50,8 @@ package struct Rehearsal: Sendable {
   ) async -> RunResult {
     let clock = ContinuousClock()
     let start = clock.now
+    door?.beginRun()
+    defer { door?.endRun() }
     let teller = Teller(progress)
     teller.tell(.runStarted(setting, cases: cases.count))
     let versions = await versions()
@@ -180,7 +185,8 @@ extension Rehearsal {
         group.addTask(executorPreference: loop) { [ground] in
           shared.teller.tell(.caseStarted(ready.name))
           let (result, ports) = await ready.play(
-            number: index, on: ground, before: review, holding: hold, telling: tell)
+            number: index, on: ground, before: review, showingAt: door, holding: hold,
+            telling: tell)
           slot.free()
           return .ended(index, result, ports: ports)
         }
@@ -193,6 +199,9 @@ extension Rehearsal {
           playing -= 1
           turns.end(cases[index], ports: ports)
           let verdict = grader.verdict(of: result)
+          door?.end(
+            result.name.listed, verdict.rawValue,
+            needsAttention: verdict == .fail || verdict == .error)
           shared.teller.tell(.caseEnded(result, verdict))
           results[index] = result
           if !quota.quotes(verdict) { results[index]?.story = result.story.brief }
@@ -231,6 +240,11 @@ extension Rehearsal {
     }
     return ranked.sorted { ($1.1, $1.2, $0.0) < ($0.1, $0.2, $1.0) }.map(\.0)
   }
+}
+
+extension PlayedCase {
+  /// The case in the list of a door.
+  var listed: ControlDoor.Case { ControlDoor.Case(client: driver, name: description) }
 }
 
 /// Reports the events of a run, one at a time.

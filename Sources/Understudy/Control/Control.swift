@@ -11,6 +11,8 @@ struct Control: Sendable {
   struct Separation: Sendable {
     let origin: String
     let path: String
+    /// The path of the run whose case the instance is; nil where it is none.
+    var stage: String?
   }
 
   let context: ControlContext
@@ -130,15 +132,14 @@ struct Control: Sendable {
     }
     try onlyReads(request)
     let (origin, address) = (origin(of: request, exchange), address(for: request, exchange))
-    let prefix = separation?.path ?? ""
     guard let turns = context.service.turns else {
-      return .now(context.page(page, request, of: origin, at: address, below: prefix))
+      return .now(context.page(page, request, of: origin, at: address, apart: separation))
     }
-    return .later { [context] in
+    return .later { [context, separation] in
       do throws(StoreFailure) {
         return .now(
           try await context.service.inTurn(of: turns) {
-            context.page(page, request, of: origin, at: address, below: prefix)
+            context.page(page, request, of: origin, at: address, apart: separation)
           })
       } catch {
         return .unkept(error)

@@ -25,11 +25,10 @@ enum OperatorAddress: Sendable {
 }
 
 extension ControlContext {
-  /// A page about the instance with an origin; `address` is what the pages are below, and `prefix`
-  /// the path in it.
+  /// A page about the instance with an origin; `address` is what the pages are below.
   func page(
     _ page: OperatorAddress, _ request: HTTPRequest, of origin: String, at address: String,
-    below prefix: String
+    apart separation: Control.Separation?
   ) -> HTTPResponse {
     service.change { state, now in
       switch page {
@@ -37,7 +36,8 @@ extension ControlContext {
         OperatorPage(
           state.authority, origin: origin,
           signInURL: signInURL(state.authority.registry, origin, landingAt: address),
-          controlURL: address + ControlPath.root, prefix: prefix
+          controlURL: address + ControlPath.root, prefix: separation?.path ?? "",
+          stage: separation?.stage
         ).response
       case .callback:
         CallbackPage(state.authority, origin: origin)

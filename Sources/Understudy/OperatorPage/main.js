@@ -3,6 +3,7 @@
 
 import { Act } from "./act.js";
 import { call } from "./api.js";
+import { Cases } from "./cases.js";
 import { Details } from "./details.js";
 import { el } from "./dom.js";
 import { follow } from "./feed.js";
@@ -19,6 +20,13 @@ main.replaceChildren(
   el("details", { class: "links" }, el("summary", {}, "Addresses"), links),
   el("div", { class: "stage" }, act.element, now.element, details.element));
 document.body.classList.add("live");
+
+const run = document.querySelector("link[rel=up]");
+if (run) {
+  const cases = new Cases(run.href, new URLSearchParams(location.search).has("follow"));
+  main.querySelector("h1").after(cases.element);
+  cases.watch();
+}
 
 // An account that signs in is known by its address.
 async function learnAccounts() {

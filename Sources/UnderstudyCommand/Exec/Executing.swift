@@ -201,8 +201,8 @@ private struct ExecRun {
 extension ExecRun {
   private func openControl() throws(CommandError) {
     do throws(Understudy.StartFailure) {
-      let door = try instance.openControl()
-      terminal.error.write("understudy: control API at \(door.url)\n")
+      let room = try ControlDoor(on: EventLoop.shared).admit(to: instance)
+      terminal.error.write("understudy: control API at \(room.url)\n")
     } catch {
       throw .serving(reason: error.description)
     }

@@ -7,6 +7,8 @@ import WireFormats
 struct PlayFiles {
   private(set) var files: [ReadFile] = []
   private var unread: [(name: String, contents: [UInt8])] = []
+  /// The files, folders and patterns that were named, where they are in the file system.
+  private(set) var places: [String] = []
   /// Takes a file once, whichever paths lead to it.
   private var walk = FileWalk(ending: Self.endings)
   /// The addresses of the built-in files among them.
@@ -17,7 +19,7 @@ struct PlayFiles {
   private(set) var isByDefault = false
 
   private static let everything = "@builtin/*"
-  private static let endings = [".yaml", ".yml"]
+  static let endings = [".yaml", ".yml"]
 
   /// Reads some files and nothing that they name.
   init(_ paths: [String]) async throws(CommandError) {
@@ -55,6 +57,7 @@ struct PlayFiles {
   private mutating func add(_ path: String, from folder: String? = nil) throws(CommandError) {
     if Builtin.isAddress(path) { return try addBuiltin(path) }
     let whole = folder.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
+    places.append(whole)
     let known = walk.files.count
     try CommandError.files { () throws(FileFailure) in
       for match in try FileWalk.expand(whole) { try walk.add(match) }

@@ -29,7 +29,7 @@ extension HeldCase {
   }
 
   /// The control API and the page, which the client can't find.
-  private static func told(_ control: ControlDoor) -> String {
+  private static func told(_ control: ControlDoor.Room) -> String {
     """
     To see what has happened, and to control the mock, which the client can't:
       \(control.pageURL)

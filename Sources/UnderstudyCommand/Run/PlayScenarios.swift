@@ -14,45 +14,77 @@ func playScenarios(
 ) async throws(CommandError) -> ExitCode {
   let interruption = Interruption()
   DescriptorLimit.raise()
-  let files = try await PlayFiles(ofRun: options.files)
-  guard isUsable(files, options, terminal) else { return .usage }
-  try requireOnePlan(files)
-  try options.newBaseline?.check(files, terminal)
-  files.tellUnusedLibraries(to: terminal.error)
-  let plan = try await RunPlan(files, options)
-  if let code = await ClientGate.stopForSandboxes(files.drivers, terminal) { return code }
-  let reports = try ReportFiles(plan.reports, terminal)
-  let chromium = options.browser == .chromium ? findChromium(terminal) : nil
-  if options.browser == .chromium, chromium == nil { return .incomplete }
-  let ground = try RunGround(keepingFolders: options.keepsFolders, chromium: chromium)
-  defer { terminal.error.tell(leftBehind: ground.clear()) }
-  if let code = await ClientGate.stop(files.drivers, on: ground, terminal) { return code }
-  let show = RunShow(on: reports.console, drivers: plan.drivers, isVerbose: options.isVerbose)
-  var rehearsal = rehearsal(of: plan, options, on: ground, reports)
-  let standalone = try options.standalone.map { path throws(CommandError) in
-    try StandaloneFolder(path, for: plan.cases)
+  var round = RunRound(options: options, terminal: terminal, interruption: interruption)
+  if options.holds || options.watches { round.door = try openDoor(terminal) }
+  defer { round.door?.close() }
+  if options.watches { return try await RunWatch(round: round).play() }
+  var files = WatchedFiles(of: options)
+  return try await round.play(noting: &files)
+}
+
+/// Opens the way to the pages of the cases, and shows it.
+private func openDoor(_ terminal: Terminal) throws(CommandError) -> ControlDoor {
+  do throws(Understudy.StartFailure) {
+    let door = try ControlDoor(on: EventLoop.shared)
+    terminal.error.write("understudy: the cases can be seen at \(door.url)\n")
+    return door
+  } catch {
+    throw .serving(reason: error.description)
   }
-  rehearsal.hold = { held in
-    standalone?.keep(held.props)
-    if options.holds { await hold(held, show, interruption) }
+}
+
+/// One playing of a run, from reading its files to its exit code.
+struct RunRound {
+  let options: RunOptions
+  let terminal: Terminal
+  let interruption: Interruption
+  /// The way to the pages of its cases; nil where nobody asks for one.
+  var door: ControlDoor?
+
+  /// `watched` takes in the files that are read.
+  func play(noting watched: inout WatchedFiles) async throws(CommandError) -> ExitCode {
+    let files = try await PlayFiles(ofRun: options.files)
+    watched.add(files)
+    guard isUsable(files, options, terminal) else { return .usage }
+    try requireOnePlan(files)
+    try options.newBaseline?.check(files, terminal)
+    files.tellUnusedLibraries(to: terminal.error)
+    let plan = try await RunPlan(files, options)
+    if let code = await ClientGate.stopForSandboxes(files.drivers, terminal) { return code }
+    let reports = try ReportFiles(plan.reports, terminal)
+    let chromium = options.browser == .chromium ? findChromium(terminal) : nil
+    if options.browser == .chromium, chromium == nil { return .incomplete }
+    let ground = try RunGround(keepingFolders: options.keepsFolders, chromium: chromium)
+    defer { terminal.error.tell(leftBehind: ground.clear()) }
+    if let code = await ClientGate.stop(files.drivers, on: ground, terminal) { return code }
+    let show = RunShow(on: reports.console, drivers: plan.drivers, isVerbose: options.isVerbose)
+    var rehearsal = rehearsal(of: plan, options, on: ground, reports)
+    rehearsal.door = door
+    let standalone = try options.standalone.map { path throws(CommandError) in
+      try StandaloneFolder(path, for: plan.cases)
+    }
+    rehearsal.hold = { held in
+      standalone?.keep(held.props)
+      if options.holds { await hold(held, show, interruption) }
+    }
+    var result = await rehearse(rehearsal, show, reports, interruption)
+    for index in result.cases.indices {
+      result.cases[index].replay.again = plan.replay(of: result.cases[index], options)
+    }
+    let accepted = try options.newBaseline?.accept(&result, by: plan.grader, files, terminal)
+    let written = try reports.write(result)
+    // A choice of cases proves a profile as little as a run that went wrong.
+    if !options.cases.isEmpty, result.exit.code == .incomplete {
+      result.exit.reason += "; --case has left out the other cases"
+    }
+    // Who asks for a case wants to read of that one, and not of the control that it needs.
+    let asked = Set(result.cases.filter { !$0.isControl }.map(\.name))
+    if !options.cases.isEmpty, !asked.isEmpty { result.bringForward(asked.contains) }
+    show.finish(result, files: written)
+    if let accepted { reports.console.write(accepted) }
+    if let code = try standalone?.write(result, telling: reports.console) { return code }
+    return ExitCode(rawValue: Int32(result.exit.code.rawValue))
   }
-  var result = await play(rehearsal, show, reports, interruption)
-  for index in result.cases.indices {
-    result.cases[index].replay.again = plan.replay(of: result.cases[index], options)
-  }
-  let accepted = try options.newBaseline?.accept(&result, by: plan.grader, files, terminal)
-  let written = try reports.write(result)
-  // A choice of cases proves a profile as little as a run that went wrong.
-  if !options.cases.isEmpty, result.exit.code == .incomplete {
-    result.exit.reason += "; --case has left out the other cases"
-  }
-  // Who asks for a case wants to read of that one, and not of the control that it needs.
-  let asked = Set(result.cases.filter { !$0.isControl }.map(\.name))
-  if !options.cases.isEmpty, !asked.isEmpty { result.bringForward(asked.contains) }
-  show.finish(result, files: written)
-  if let accepted { reports.console.write(accepted) }
-  if let code = try standalone?.write(result, telling: reports.console) { return code }
-  return ExitCode(rawValue: Int32(result.exit.code.rawValue))
 }
 
 /// Tells the findings in the files, and returns false if they keep the run from starting.
@@ -118,7 +150,7 @@ private func hold(_ held: HeldCase, _ show: RunShow, _ interruption: Interruptio
   show.goOn()
 }
 
-private func play(
+private func rehearse(
   _ rehearsal: Rehearsal, _ show: RunShow, _ reports: ReportFiles, _ interruption: Interruption
 ) async -> RunResult {
   interruption.listen()

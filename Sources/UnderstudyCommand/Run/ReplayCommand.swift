@@ -15,9 +15,9 @@ enum ReplayCommand {
       deleted.
       """,
       """
-      With --hold the mock keeps running after the story, with the users, grants, faults and time \
-      that the story has left. The command prints the mock's URLs and how to start the client \
-      with it. Ctrl-C ends the mock and prints the verdict.
+      With --hold a page shows the case as it is played, and the mock keeps running after the story, \
+      with the users, grants, faults and time that the story has left. The command prints the mock's \
+      URLs and how to start the client with it. Ctrl-C ends the mock and prints the verdict.
       """,
       """
       With --standalone the case is written to an empty folder as reproduce.py, which says what the \

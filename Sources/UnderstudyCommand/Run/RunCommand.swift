@@ -60,6 +60,15 @@ enum RunCommand {
     help: "Make the user's decisions in the built-in browser or in a real one.")
   static let keep = OptionDeclaration.flag(
     "keep", help: "Keep the folders in which the cases were played.")
+  static let watch = OptionDeclaration.flag(
+    "watch",
+    help: """
+      Play again whenever a file of the run changes, until Ctrl-C, and open a page that shows each \
+      case as it is played.
+      """)
+  static let watchedPath = OptionDeclaration.valued(
+    "watch-also", ValueDeclaration("PATH", .files), isRepeatable: true,
+    help: "Watch this file as well, or the files in this folder; implies --watch.")
   static let keepGoing = OptionDeclaration.flag(
     "keep-going",
     help: """
@@ -123,6 +132,11 @@ enum RunCommand {
       others, and its report goes by --json to one machine, where 'report' decides about the whole. \
       A shard exits with 0 if nothing unexpected happened in it, whatever it leaves open.
       """,
+      """
+      With --watch the files of the run are watched: scenarios, plans, drivers, baselines, and the \
+      programs that the drivers name by a path. Beside a script, those in the same language count \
+      too. Ctrl-C ends with the exit code of the last run.
+      """,
     ],
     positionals: [
       PositionalDeclaration(
@@ -134,13 +148,15 @@ enum RunCommand {
       thorough, jobs, seed, shard, shardTimes,
     ]
       + reports.map(\.1) + [
-        strict, LintCommand.strictFiles, verbose, evidence, browser, keep, keepGoing,
+        strict, LintCommand.strictFiles, verbose, evidence, browser, keep, keepGoing, watch,
+        watchedPath,
       ],
     examples: [
       "run --driver drivers/my-app.yaml scenarios/",
       "run --profile google-desktop@1 --driver drivers/my-app.yaml",
       "run --driver drivers/my-app.yaml --case 'state-mismatch[upper]'",
       "run plan.yaml --junit out.xml --html out.html",
+      "run --driver drivers/my-app.yaml --case happy-path --watch",
       "run --driver drivers/my-app.yaml --seed 7 --shard 1/3 --json shard-1.json",
       "run --driver drivers/my-app.yaml --write-baseline baseline.yaml --reason 'see issue 7'",
     ])

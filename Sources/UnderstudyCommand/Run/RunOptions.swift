@@ -47,6 +47,10 @@ package struct RunOptions: Hashable, Sendable {
   package var keepsGoing = false
   /// True if the mocks of the named cases go on when they were played, until the user ends them.
   package var holds = false
+  /// True if it is played again whenever one of its files changes.
+  package var watches = false
+  /// Files and folders that it depends on, beside those that it reads.
+  package var watchedPaths: [String] = []
   package var browser = Browser.virtual
   /// The share of the cases that is played.
   package var shard = Shard.whole
@@ -82,8 +86,20 @@ extension RunOptions {
     evidenceFolder = arguments.value(of: RunCommand.evidence)
     keepsFolders = arguments.has(RunCommand.keep)
     keepsGoing = arguments.has(RunCommand.keepGoing)
+    watchedPaths = arguments.values(of: RunCommand.watchedPath)
+    watches = arguments.has(RunCommand.watch) || !watchedPaths.isEmpty
     browser = arguments.value(of: RunCommand.browser).flatMap(Browser.init) ?? .virtual
     try checkSharing(in: arguments)
+    try checkWatching(in: arguments)
+  }
+
+  /// Refuses what is done once, after a run that is over.
+  private func checkWatching(in arguments: ParsedArguments) throws(UsageError) {
+    guard watches else { return }
+    for option in [RunCommand.shard, RunCommand.writeBaseline]
+    where arguments.value(of: option) != nil {
+      throw .notTogether(RunCommand.watch.flag, option.flag)
+    }
   }
 
   /// Refuses a share that couldn't be merged with the others, and what takes the whole run.

@@ -29,8 +29,8 @@ struct ControlReference: Sendable {
 
     All paths are below `\(ControlPath.root)` of every listener, and every instance describes the
     API at `\(ControlPath.root)/openapi.json`. The mocks of `run`, `replay` and `exec` have no such
-    path, as their client must not find it: `replay --hold` and `exec --control` print an address
-    with a secret in it, below which they have it. Bodies are JSON with the matching `Content-Type`.
+    path, as their client must not find it: `replay --hold`, `run --watch` and `exec --control` print
+    an address with a secret in it, below which they have it. Bodies are JSON with the matching `Content-Type`.
     Unknown members and parameters are refused with a suggestion. An error has a body of the form
     [Failure](#failure) and one of the statuses that the description lists.
 
