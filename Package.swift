@@ -239,7 +239,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RedisRecordsTests",
-      dependencies: ["Records", "RedisRecords", "SQLiteRecords", "TestSupport"],
+      dependencies: [
+        "Keyring", "Records", "RedisRecords", "SQLiteRecords", "SocketTransport", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests",

@@ -2,12 +2,28 @@ package import SocketTransport
 
 /// The place of a state in Redis or Valkey, as a URL names it.
 package struct RedisPlace: Hashable, Sendable {
-  package let peer: WaitingConnection.Peer
+  /// The engine, or the Sentinels that know where it is, or nodes of a cluster.
+  package let peers: [WaitingConnection.Peer]
+  /// The name by which the Sentinels know the engine; nil where the peers are no Sentinels.
+  package private(set) var master: String?
+  /// Nil to reach it without TLS.
+  package var security: Security?
   package private(set) var user: String?
   package var password: String?
   package private(set) var database = 0
   /// The state's name among others in the same database.
   package private(set) var name = "mock"
+
+  /// The demands on the other side's certificate.
+  package struct Security: Hashable, Sendable {
+    /// The file with the certificates of those who may have issued it; nil for those that the system
+    /// trusts.
+    package fileprivate(set) var authorityFile: String?
+    /// The name in it; nil for the address that was connected to.
+    package fileprivate(set) var host: String?
+    /// The certificates from that file, in DER: reading files is others' work.
+    package var authorities: [[UInt8]] = []
+  }
 
   /// True for a text that is meant as such a URL, good or not.
   package static func isMeant(by text: String) -> Bool {
@@ -23,15 +39,17 @@ package struct RedisPlace: Hashable, Sendable {
           "a socket needs a whole path", help: "write it so: unix:/run/redis/redis.sock")
       }
       let end = path.hasPrefix("//") ? String(path.drop { $0 == "/" }) : String(path.dropFirst())
-      peer = .file("/" + end)
-    } else if parts[0].hasPrefix("redis://") {
-      let (front, address, path) = Self.divided(parts[0].dropFirst("redis://".count))
-      peer = .address(try Self.address(address))
+      peers = [.file("/" + end)]
+    } else if let scheme = ["redis://", "rediss://"].first(where: parts[0].hasPrefix) {
+      let (front, addresses, path) = Self.divided(parts[0].dropFirst(scheme.count))
+      var peers: [WaitingConnection.Peer] = []
+      for address in addresses.split(separator: ",", omittingEmptySubsequences: false) {
+        peers.append(.address(try Self.address(address)))
+      }
+      self.peers = peers
+      if scheme == "rediss://" { security = Security() }
       if let front { try takeUser(front) }
       if !path.isEmpty { try takeDatabase(String(path)) }
-    } else if text.hasPrefix("rediss:") {
-      throw RedisPlaceFlaw(
-        "TLS to the engine isn't there", help: "reach it over loopback: redis://127.0.0.1:6379")
     } else {
       throw RedisPlaceFlaw(
         "it is no URL of an engine", help: "write it so: redis://127.0.0.1:6379/0")
@@ -41,7 +59,7 @@ package struct RedisPlace: Hashable, Sendable {
 
   private static func divided(
     _ text: Substring
-  ) -> (user: Substring?, address: Substring, path: Substring) {
+  ) -> (user: Substring?, addresses: Substring, path: Substring) {
     let slash = text.firstIndex(of: "/") ?? text.endIndex
     let (authority, path) = (text[..<slash], text[slash...].dropFirst())
     guard let at = authority.lastIndex(of: "@") else { return (nil, authority, path) }
@@ -85,13 +103,33 @@ package struct RedisPlace: Hashable, Sendable {
       switch words.first {
       case "name" where words.count == 2 && words[1].utf8.allSatisfy(Self.isPlain): name = words[1]
       case "db" where words.count == 2: try takeDatabase(words[1])
-      default:
+      case "sentinel" where words.count == 2: master = try Self.value(words[1], in: pair)
+      case "ca" where words.count == 2 && security != nil:
+        security?.authorityFile = try Self.value(words[1], in: pair)
+      case "host" where words.count == 2 && security != nil:
+        security?.host = try Self.value(words[1], in: pair)
+      case "ca" where security == nil, "host" where security == nil:
         throw RedisPlaceFlaw(
-          "'\(pair)' says nothing to it",
-          help:
-            "after '?' there can be a name of letters and digits, and a database: name=team&db=1")
+          "'\(pair)' is about TLS, which redis:// doesn't use", help: "write rediss:// for TLS")
+      default: throw Self.meaningless(pair)
       }
     }
+  }
+
+  private static func value(
+    _ text: String, in pair: Substring
+  ) throws(RedisPlaceFlaw) -> String {
+    guard let value = decoded(text[...]), !value.isEmpty else { throw meaningless(pair) }
+    return value
+  }
+
+  private static func meaningless(_ pair: Substring) -> RedisPlaceFlaw {
+    RedisPlaceFlaw(
+      "'\(pair)' says nothing to it",
+      help: """
+        after '?' there can be name=team, of letters and digits, db=1, sentinel=MASTER, and for \
+        rediss:// ca=/PATH/ca.pem and host=NAME
+        """)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -122,10 +160,15 @@ package struct RedisPlace: Hashable, Sendable {
 extension RedisPlace: CustomStringConvertible {
   /// The URL without user and password, for messages.
   package var description: String {
-    switch peer {
-    case .address(let address): "redis://\(address)/\(database)?name=\(name)"
-    case .file(let path): "unix:\(path)?db=\(database)&name=\(name)"
-    }
+    if case .file(let path)? = peers.first { return "unix:\(path)?db=\(database)&name=\(name)" }
+    let addresses = peers.map { peer in
+      switch peer {
+      case .address(let address): address.description
+      case .file(let path): path
+      }
+    }.joined(separator: ",")
+    let sentinel = master.map { "&sentinel=\($0)" } ?? ""
+    return "redis\(security == nil ? "" : "s")://\(addresses)/\(database)?name=\(name)\(sentinel)"
   }
 }
 

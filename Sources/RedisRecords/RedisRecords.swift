@@ -145,7 +145,7 @@ package final class RedisRecords: SharedRecordStore {
     _ command: [[UInt8]], _ state: inout RedisState
   ) throws(StoreFailure) -> RESPValue {
     do throws(RedisConnection.Failure) {
-      return try state.callTwice(command, at: place, within: limit)
+      return try state.callAgain(command, at: place, within: limit)
     } catch {
       throw .unwritable(error.reason)
     }

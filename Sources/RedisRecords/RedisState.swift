@@ -1,8 +1,11 @@
 internal import Records
+internal import SocketTransport
 
 /// An engine's records as they are known here, and the way to it.
 struct RedisState {
   var connection: RedisConnection?
+  /// The node of a cluster to which the last command was sent on.
+  var node: SocketAddress?
   /// The records as the last commit that is known has left them there.
   var contents: [RecordKey: [UInt8]] = [:]
   /// The name of the state's beginning. A state that was begun anew has another one.
@@ -21,33 +24,47 @@ struct RedisState {
 }
 
 extension RedisState {
-  /// Sends a command, and once more over a new connection if the old one has ended, as it does when
-  /// the engine is started again.
-  mutating func callTwice(
+  /// Sends a command, and again over a new connection where the old one has ended, as it does when the
+  /// engine is started again, where a cluster sends it on, and where a Sentinel may know of another
+  /// engine by now.
+  mutating func callAgain(
     _ command: [[UInt8]], at place: RedisPlace, within limit: Duration
   ) throws(RedisConnection.Failure) -> RESPValue {
     var lost = false
-    for _ in 0..<2 {
+    var failure = RedisConnection.Failure.lost("the connection to the engine has ended twice")
+    for isLast in [false, false, true] {
       do throws(RedisConnection.Failure) {
-        var ready: RedisConnection
-        if let connection {
-          ready = connection
-        } else {
-          ready = try RedisConnection(to: place, within: limit)
-        }
-        connection = nil
-        let reply = try ready.call(command)
-        connection = ready
-        return reply
+        return try call(command, at: place, within: limit)
       } catch {
         switch error {
-        case .lost: lost = true
+        case .lost where !lost: lost = true
+        case .moved(let address):
+          node = address
+          failure = error
+        case .unreachable where node != nil: node = nil
+        case .refused where place.master != nil && !isLast: failure = error
         case .unreachable(let reason) where lost: throw .lost(reason)
-        case .unreachable, .refused, .late: throw error
+        case .unreachable, .refused, .late, .lost: throw error
         }
       }
     }
-    throw .lost("the connection to the engine has ended twice")
+    throw failure
+  }
+
+  private mutating func call(
+    _ command: [[UInt8]], at place: RedisPlace, within limit: Duration
+  ) throws(RedisConnection.Failure) -> RESPValue {
+    var ready: RedisConnection
+    if let connection {
+      ready = connection
+    } else {
+      ready = try RedisConnection(to: place, at: node, within: limit)
+    }
+    // What has failed isn't used again.
+    connection = nil
+    let reply = try ready.call(command)
+    connection = ready
+    return reply
   }
 
   /// Takes over all that is there.

@@ -22,7 +22,7 @@ package final class ControlDoor: Sendable {
     package let url: String
   }
 
-  /// What an instance plays in a run.
+  /// The part of a run that an instance plays.
   package struct Case: Hashable, Sendable {
     let client: String
     let name: String

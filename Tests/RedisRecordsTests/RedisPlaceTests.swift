@@ -10,6 +10,11 @@ import Testing
       ("redis://[::1]:1", "redis://[::1]:1/0?name=mock", nil, nil),
       ("redis://:p%40%2F@127.0.0.1:1", "redis://127.0.0.1:1/0?name=mock", nil, "p@/"),
       ("redis://kim:a:b@127.0.0.1:1", "redis://127.0.0.1:1/0?name=mock", "kim", "a:b"),
+      ("rediss://127.0.0.1?ca=/a%20b.pem&host=r", "rediss://127.0.0.1:6379/0?name=mock", nil, nil),
+      (
+        "redis://:x@127.0.0.1:1,[::1]:2/4?sentinel=main",
+        "redis://127.0.0.1:1,[::1]:2/4?name=mock&sentinel=main", nil, "x"
+      ),
       ("unix:/run/redis.sock", "unix:/run/redis.sock?db=0&name=mock", nil, nil),
       ("unix:///run/r?db=2&name=x", "unix:/run/r?db=2&name=x", nil, nil),
     ] as [(String, String, String?, String?)])
@@ -22,7 +27,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("redis://redis:6379/0", "names aren't looked up"), ("rediss://127.0.0.1", "TLS"),
+      ("redis://redis:6379/0", "names aren't looked up"), ("redis://127.0.0.1?ca=/x", "TLS"),
+      ("redis://127.0.0.1?host=x", "TLS"), ("rediss://127.0.0.1?ca=", "says nothing"),
+      ("redis://127.0.0.1,", "no address"), ("redis://127.0.0.1?sentinel=", "says nothing"),
       ("redis://127.0.0.1/x", "no number"), ("redis://127.0.0.1/-1", "no number"),
       ("redis://secret@127.0.0.1", "no password"), ("redis://:%zz@127.0.0.1", "no password"),
       ("redis://127.0.0.1?name=a}b", "says nothing"), ("unix:run", "whole path"),

@@ -1,23 +1,54 @@
 internal import Foundation
+internal import Synchronization
 
-/// Debian's redis-server on a socket in a folder of its own, for as long as a test needs it.
+/// Debian's redis-server on a socket in a folder of its own, or its Sentinel, for as long as a test needs
+/// it.
 package final class RedisEngine: @unchecked Sendable {
   package static let program = "/usr/bin/redis-server"
   package static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
   private let folder = ScratchFolder()
   private let options: [String]
+  private let log = Log()
+  /// The words that its program says when it can be used.
+  private let readiness: String
   /// Used by one test at a time.
   private var process: Process?
 
   package init(_ options: [String]) throws {
     self.options = options
+    readiness = "ready to accept connections"
     try start()
   }
+
+  /// A Sentinel that alone decides when an engine is gone, which is after half a second.
+  package init(watching master: String, at port: UInt16, on own: UInt16) throws {
+    readiness = "+monitor master"
+    options = ["--sentinel", "--port", "\(own)", "--bind", "127.0.0.1"]
+    try folder.write(
+      """
+      sentinel monitor \(master) 127.0.0.1 \(port) 1
+      sentinel down-after-milliseconds \(master) 500
+      sentinel failover-timeout \(master) 2000
+
+      """, to: Self.configuration)
+    try start()
+  }
+
+  private static let configuration = "sentinel.conf"
 
   package convenience init(_ options: String...) throws { try self.init(options) }
 
   deinit { kill() }
+
+  /// Waits until its program has said this since it was started.
+  package func wait(for words: String) throws {
+    let end = ContinuousClock.now + .seconds(40)
+    while !log.text.withLock({ $0.contains(words) }) {
+      guard ContinuousClock.now < end else { throw NotStarted(said: "nothing of '\(words)'") }
+      usleep(20_000)
+    }
+  }
 
   package var socket: String { folder.file("redis.sock") }
   package var url: String { "unix:\(socket)" }
@@ -26,21 +57,28 @@ package final class RedisEngine: @unchecked Sendable {
   package func start() throws {
     let process = Process()
     process.executableURL = URL(filePath: Self.program)
+    let isSentinel = folder.names.contains(Self.configuration)
     process.arguments =
-      ["--port", "0", "--unixsocket", socket, "--dir", folder.path, "--save", "", "--logfile", ""]
-      + options
+      (isSentinel
+        ? [folder.file(Self.configuration)]
+        : ["--port", "0", "--unixsocket", socket, "--save", ""])
+      + ["--dir", folder.path, "--logfile", ""] + options
     let output = Pipe()
     process.standardOutput = output
     try process.run()
     self.process = process
     var said = Data()
-    while said.range(of: Data("ready to accept connections".utf8)) == nil {
+    while said.range(of: Data(readiness.utf8)) == nil {
       let more = output.fileHandleForReading.availableData
       guard !more.isEmpty else { throw NotStarted(said: String(decoding: said, as: UTF8.self)) }
       said += more
     }
-    // What it says later goes nowhere, so that it never waits for a reader.
-    output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+    // What it says later is read at once, so that it never waits for a reader.
+    log.text.withLock { $0 = String(decoding: said, as: UTF8.self) }
+    output.fileHandleForReading.readabilityHandler = { [log] handle in
+      let more = String(decoding: handle.availableData, as: UTF8.self)
+      log.text.withLock { $0 += more }
+    }
   }
 
   /// Copies what is on its disk to a folder that isn't there yet.
@@ -88,6 +126,10 @@ package final class RedisEngine: @unchecked Sendable {
     guard process.terminationStatus == 0 else {
       throw NotStarted(said: words.joined(separator: " "))
     }
+  }
+
+  private final class Log: Sendable {
+    let text = Mutex("")
   }
 
   package struct NotStarted: Error { package let said: String }

@@ -28,6 +28,10 @@ class Page(Tour):
                     raise
         raise Failure(f"the page never shows {what}")
 
+    def until_told(self, words, what):
+        """Waits until the list of what happens has these words."""
+        self.until(f"document.querySelector('.now').textContent.includes({words!r})", what)
+
     def text(self, selector):
         return self.browser.evaluate(f"document.querySelector({selector!r}).textContent")
 

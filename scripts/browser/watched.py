@@ -35,8 +35,7 @@ def watch_run(page, folder, understudy):
             page.browser.open(url)
             page.until("document.querySelector('.cases [aria-current]')?.textContent"
                        ".includes('my-login pass')", "the case that was played")
-            page.until("document.querySelector('.now').textContent.includes('POST /token')",
-                       "what happened in it")
+            page.until_told("POST /token", "what happened in it")
             page.inspect("operator, a run")
             page.browser.evaluate("window.isFirst = true")
             write(path, "denied")
@@ -46,8 +45,7 @@ def watch_run(page, folder, understudy):
             page.browser.evaluate("document.querySelector('.cases a:not([aria-current])').click()")
             page.until("document.querySelector('.cases')?.textContent.includes('Follow the run')",
                        "a case that was chosen")
-            page.until("document.querySelector('.now').textContent.includes('POST /token')",
-                       "what happened in that one")
+            page.until_told("POST /token", "what happened in that one")
             page.browser.open("about:blank")  # It would go on asking a run that has ended.
         finally:
             run.send_signal(signal.SIGINT)

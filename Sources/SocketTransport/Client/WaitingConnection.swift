@@ -1,8 +1,10 @@
 internal import Glibc
 
 /// A connection for a thread that may wait, such as the one that commits an instance's state: over TCP,
-/// or to a socket in the file system. Every wait has a limit.
-package final class WaitingConnection: Sendable {
+/// within TLS or not, or to a socket in the file system. Every wait has a limit.
+///
+/// Invariant behind `@unchecked Sendable`: one thread uses it at a time.
+package final class WaitingConnection: @unchecked Sendable {
   package enum Peer: Hashable, Sendable {
     case address(SocketAddress)
     case file(String)
@@ -10,46 +12,80 @@ package final class WaitingConnection: Sendable {
 
   private let fd: Int32
   private let limit: Duration
+  private var stream = ByteStream(tls: nil)
 
   /// Connects; no wait takes longer than the limit, now or later.
-  package init(to peer: Peer, within limit: Duration) throws(SystemFailure) {
+  package init(to peer: Peer, within limit: Duration) throws(StreamFailure) {
     self.limit = limit
-    switch peer {
-    case .address(let address): fd = try Sockets.connecting(to: address)
-    case .file(let path): fd = try Sockets.connecting(toFile: path)
+    do throws(SystemFailure) {
+      switch peer {
+      case .address(let address): fd = try Sockets.connecting(to: address)
+      case .file(let path): fd = try Sockets.connecting(toFile: path)
+      }
+    } catch {
+      throw .system(error)
     }
-    try wait(for: POLLOUT, "connect")
-    if let failure = Sockets.pendingError(fd) { throw failure }
+    try wait(for: .writable, "connect")
+    if let failure = Sockets.pendingError(fd) { throw .system(failure) }
   }
 
   deinit {
     Sockets.close(fd)
   }
 
+  /// Goes on within TLS, with a peer that has a certificate for the name, which may be an address.
+  package func secure(_ context: TLSClientContext, verifying name: String) throws(StreamFailure) {
+    let session: TLSSession
+    do throws(TLSFailure) {
+      session = try context.session(on: fd, verifying: name)
+    } catch {
+      throw .tls(error)
+    }
+    while true {
+      switch session.handshake() {
+      case .bytes:
+        stream = ByteStream(tls: session)
+        return
+      case .blocked(let readiness): try wait(for: readiness, "TLS handshake")
+      case .ended: throw .system(SystemFailure(call: "TLS handshake", code: ECONNRESET))
+      case .failed(let failure): throw failure
+      }
+    }
+  }
+
   /// Hands all bytes to the system.
-  package func send(_ bytes: [UInt8]) throws(SystemFailure) {
+  package func send(_ bytes: [UInt8]) throws(StreamFailure) {
     var sent = 0
     while sent < bytes.count {
-      let outcome = unsafe bytes[sent...].withUnsafeBytes { rest in
-        attempt("send") { unsafe Glibc.send(fd, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL)) }
-      }
+      let outcome = unsafe bytes[sent...].withUnsafeBufferPointer { unsafe stream.write(fd, $0) }
       switch outcome {
-      case .done(let count): sent += count
-      case .wouldBlock: try wait(for: POLLOUT, "send")
+      case .bytes(let count): sent += count
+      case .blocked(let readiness): try wait(for: readiness, "send")
+      case .ended: throw .system(SystemFailure(call: "send", code: EPIPE))
       case .failed(let failure): throw failure
       }
     }
   }
 
   /// The next bytes that come in; none once the peer has ended.
-  package func receive() throws(SystemFailure) -> [UInt8] {
+  package func receive() throws(StreamFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
-      switch attempt("recv", { unsafe recv(fd, &bytes, bytes.count, 0) }) {
-      case .done(let count): return Array(bytes[..<count])
-      case .wouldBlock: try wait(for: POLLIN, "recv")
+      let outcome = unsafe bytes.withUnsafeMutableBufferPointer { unsafe stream.read(fd, into: $0) }
+      switch outcome {
+      case .bytes(let count): return Array(bytes[..<count])
+      case .blocked(let readiness): try wait(for: readiness, "recv")
+      case .ended: return []
       case .failed(let failure): throw failure
       }
+    }
+  }
+
+  private func wait(for readiness: Readiness, _ call: String) throws(StreamFailure) {
+    do throws(SystemFailure) {
+      try wait(for: readiness == .writable ? POLLOUT : POLLIN, call)
+    } catch {
+      throw .system(error)
     }
   }
 

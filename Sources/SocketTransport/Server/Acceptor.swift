@@ -38,5 +38,10 @@ class Acceptor: Channel, @unchecked Sendable {
     }
   }
 
+  override final func close() {
+    if isOpen { Sockets.stopListening(fd) }
+    super.close()
+  }
+
   override final func expired(at now: LoopTime) { want(.readable) }
 }

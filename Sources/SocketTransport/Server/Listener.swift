@@ -39,7 +39,8 @@ final class Listener: Channel, @unchecked Sendable {
       guard isOpen else { return }
       isOpen = false
       while let accepted = accept() { loop.execute { [self] in adopt(accepted) } }
-      Sockets.closeListener(fd)
+      Sockets.stopListening(fd)
+      Sockets.close(fd)
     }
     loop.executeEventually { [self] in forget() }
   }

@@ -42,6 +42,11 @@ package enum StreamFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case system(SystemFailure)
   case tls(TLSFailure)
 
+  package var isTimeout: Bool {
+    guard case .system(let failure) = self else { return false }
+    return failure.isTimeout
+  }
+
   package var description: String {
     switch self {
     case .system(let failure): failure.description

@@ -115,12 +115,9 @@ enum Sockets {
     }
   }
 
-  /// Closes a listener, and gives its port back at once: a program that another thread is just
-  /// starting has a copy of the descriptor until it begins.
-  static func closeListener(_ fd: Int32) {
-    shutdown(fd, Int32(SHUT_RD))
-    close(fd)
-  }
+  /// Gives a listener's port back, which closing alone may not do: a program that another thread is
+  /// just starting has a copy of the descriptor until it begins.
+  static func stopListening(_ fd: Int32) { shutdown(fd, Int32(SHUT_RD)) }
 
   static func close(_ fd: Int32) {
     // On Linux the descriptor is gone even when close reports EINTR: never retry.

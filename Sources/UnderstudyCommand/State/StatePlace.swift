@@ -1,3 +1,4 @@
+internal import Keyring
 internal import Records
 internal import RedisRecords
 internal import SQLiteRecords
@@ -62,14 +63,35 @@ enum StatePlace {
   private static func enginePlace(
     _ text: String, _ environment: (String) -> String?
   ) throws(CommandError) -> RedisPlace {
+    var place: RedisPlace
     do throws(RedisPlaceFlaw) {
-      var place = try RedisPlace(text)
-      place.password = place.password ?? environment(passwordVariable)
-      return place
+      place = try RedisPlace(text)
     } catch {
       // The text itself may have a password in it.
       throw problem("can't use the engine for the state: \(error.reason)", error.help)
     }
+    place.password = place.password ?? environment(passwordVariable)
+    if let file = place.security.map(\.authorityFile) {
+      place.security?.authorities = try authorities(in: file)
+    }
+    return place
+  }
+
+  /// The certificates in a file, or those that the system trusts.
+  private static func authorities(in file: String?) throws(CommandError) -> [[UInt8]] {
+    let help = "name the certificate of its authority: rediss://127.0.0.1:6380/0?ca=/PATH/ca.pem"
+    let systems = PEMBundle.systemLocations.first { FileTree.kind(of: $0) != nil }
+    guard let path = file ?? systems else {
+      throw problem("this system has no list of the authorities that it trusts", help)
+    }
+    let text = try CommandError.files { () throws(FileFailure) in try InputFile.read(path) }
+    do throws(PEMBundle.Failure) {
+      let certificates = try PEMBundle(reading: text).certificates
+      if !certificates.isEmpty { return certificates }
+    } catch {
+      throw problem("can't use '\(path)': \(error)", help)
+    }
+    throw problem("'\(path)' has no certificate", help)
   }
 
   private static func use<Result>(
