@@ -24,6 +24,9 @@ struct RedisState {
 }
 
 extension RedisState {
+  /// A new connection and a node elsewhere may both be needed.
+  private static let mostCalls = 3
+
   /// Sends a command, and again over a new connection where the old one has ended, as it does when the
   /// engine is started again, where a cluster sends it on, and where a Sentinel may know of another
   /// engine by now.
@@ -32,7 +35,7 @@ extension RedisState {
   ) throws(RedisConnection.Failure) -> RESPValue {
     var lost = false
     var failure = RedisConnection.Failure.lost("the connection to the engine has ended twice")
-    for isLast in [false, false, true] {
+    for _ in 0..<Self.mostCalls {
       do throws(RedisConnection.Failure) {
         return try call(command, at: place, within: limit)
       } catch {
@@ -42,7 +45,7 @@ extension RedisState {
           node = address
           failure = error
         case .unreachable where node != nil: node = nil
-        case .refused where place.master != nil && !isLast: failure = error
+        case .refused where place.master != nil: failure = error
         case .unreachable(let reason) where lost: throw .lost(reason)
         case .unreachable, .refused, .late, .lost: throw error
         }

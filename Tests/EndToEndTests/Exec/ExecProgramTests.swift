@@ -89,7 +89,7 @@ struct ExitCase: Sendable, CustomTestStringConvertible {
     let run = try await Execution(options, ["sh", "-c", script])
     #expect(run.output == ["404"])
     let line =
-      /^understudy: control API at http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/_understudy\/v1$/
+      /^understudy: control API at http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/1\/_understudy\/v1$/
     let told = run.errors.split(separator: "\n").filter { $0.contains(" control API at ") }
     #expect(told.count == options.count)
     #expect(told.allSatisfy { (try? line.wholeMatch(in: $0)) != nil })
