@@ -4,6 +4,10 @@ import os
 import signal
 import subprocess
 
+from browser.tour import ROOT
+
+IMAGE = os.path.join(ROOT, "docs/images/run-wide-light.png")
+
 SCENARIO = """\
 schema: scenario/1
 id: my-login
@@ -19,7 +23,7 @@ steps:
 """
 
 
-def watch_run(page, folder, understudy):
+def watch_run(page, folder, understudy, saves):
     """The page goes from case to case, and with the next run to the one that fails."""
     path = os.path.join(folder, "my-login.yaml")
     write(path, "signed_in")
@@ -40,8 +44,11 @@ def watch_run(page, folder, understudy):
             page.browser.evaluate("window.isFirst = true")
             write(path, "denied")
             said(run, "has changed")
-            page.until("!window.isFirst && document.querySelector('.cases .alert [aria-current]')"
+            page.until("!window.isFirst && document.querySelector('.cases .failed [aria-current]')"
                        "?.textContent.includes('my-login fail')", "the case that failed")
+            if saves:
+                page.until_told("POST /token", "what happened in it")
+                page.save(IMAGE)
             page.browser.evaluate("document.querySelector('.cases a:not([aria-current])').click()")
             page.until("document.querySelector('.cases')?.textContent.includes('Follow the run')",
                        "a case that was chosen")

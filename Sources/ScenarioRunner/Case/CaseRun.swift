@@ -68,11 +68,14 @@ actor CaseRun {
       end = caseEnd(of: error)
     }
     watchdog?.cancel()
+    switch end {
+    case .completed, .cutShort, .harnessError:
+      // What is missing where the client never started is an echo of that.
+      if let reason = supervisor.startFailure { end = .noStart(reason: reason) }
+    case .notApplicable, .interrupted, .noStart: break
+    }
     if tasks.isCancelled { end = .interrupted }
     if let overrunEnd { end = overrunEnd }
-    if case .completed = end, let reason = supervisor.startFailure {
-      end = .noStart(reason: reason)
-    }
     await endAll()
     if let cutOffRun { recorder.evidence.cutOff(run: cutOffRun) }
     if case .completed = end, let browser = supervisor.strayBrowser {

@@ -21,7 +21,8 @@ extension Supervisor {
     let limit = service.ready.timeout ?? Self.usualStart
     let isReady = try await isReady(service.ready, run, variables, within: limit)
     guard !isReady, run.isRunning else { return }
-    noteStartFailure("the service isn't ready after \(limit)")
+    noteStartFailure(
+      "the service isn't ready after \(limit.shortText), the 'timeout' of 'ready' in its driver")
     await end(run)
   }
 

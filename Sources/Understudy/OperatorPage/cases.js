@@ -49,7 +49,7 @@ export class Cases {
         ? el("a", { href: new URL(`${one.number}/_understudy/`, this.run),
                     "aria-current": isOwn ? "page" : null }, ...words)
         : el("span", {}, ...words);
-      return el("li", { class: one.needs_attention ? "alert" : null }, link);
+      return el("li", { class: one.needs_attention ? "failed" : null }, link);
     });
     if (!this.follows) {
       entries.unshift(el("li", {}, el("a", { href: this.run }, "Follow the run")));

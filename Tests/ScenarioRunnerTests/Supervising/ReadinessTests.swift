@@ -28,6 +28,21 @@ import Words
       Issue.record("\(played.end)")
       return
     }
-    #expect(reason.hasPrefix("the service isn't ready after"))
+    #expect(reason.hasPrefix("the service isn't ready after 300ms"))
+  }
+
+  /// A value that never comes is an echo of that.
+  @Test func whatIsMissingThenIsNotTheReason() async throws {
+    let played = try await BadClient.play(
+      ["true"],
+      more: """
+        service: { run: [sleep, "60"], ready: { file: "${work}/never", timeout: 300ms } }
+        """,
+      next: #"- callback: { set: { code: 4/0x, state: "${last_authorize.state}" } }"#)
+    guard case .noStart(let reason) = played.end else {
+      Issue.record("\(played.end)")
+      return
+    }
+    #expect(reason.hasPrefix("the service isn't ready after 300ms"))
   }
 }

@@ -39,7 +39,7 @@ enum BadClient {
   private static let endpoints =
     #"{ via: env, set: { AUTHORIZE_URL: "${authorize.url}", TOKEN_URL: "${token.url}", CLIENT_ID: "${client.id}" } }"#
 
-  static func scenario(limit: String, decide: String) -> String {
+  static func scenario(limit: String, decide: String, next: String = "") -> String {
     """
     schema: scenario/1
     id: bad
@@ -51,6 +51,7 @@ enum BadClient {
       - run: login
         browser: { user: ana, decide: \(decide) }
         limit: \(limit)
+      \(next)
     """
   }
 
@@ -62,7 +63,7 @@ enum BadClient {
   static func play(
     _ command: [String], limit: String = "1500ms", decide: String = "approve",
     capture: String = "capture: opener", more: String = "",
-    trust: String = "{ via: plain-http }", action: String = "",
+    trust: String = "{ via: plain-http }", action: String = "", next: String = "",
     surroundings: [String: String] = Stage.surroundings,
     until isFarEnough: (CaseRecord) -> Bool = { _ in true }
   ) async throws -> CaseRecord {
@@ -70,17 +71,17 @@ enum BadClient {
     while true {
       let played = try await playOnce(
         command, limit: limits.removeFirst(), decide: decide, capture: capture, more: more,
-        trust: trust, action: action, surroundings: surroundings)
+        trust: trust, action: action, next: next, surroundings: surroundings)
       if isFarEnough(played) || limits.isEmpty { return played }
     }
   }
 
   private static func playOnce(
     _ command: [String], limit: String, decide: String, capture: String, more: String,
-    trust: String, action: String, surroundings: [String: String]
+    trust: String, action: String, next: String, surroundings: [String: String]
   ) async throws -> CaseRecord {
     let scenario = try #require(
-      try Stage.scenarios(scenario(limit: limit, decide: decide)).first)
+      try Stage.scenarios(scenario(limit: limit, decide: decide, next: next)).first)
     let driver = try Stage.driver(
       "\(driver(command, capture: capture, trust: trust, action: action))\n\(more)\n")
     let ground = try RunGround(surroundings: surroundings)
