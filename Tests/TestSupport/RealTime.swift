@@ -8,7 +8,7 @@ package import Testing
 /// tests would share the default threads with them, and keep each step of theirs waiting. A test's
 /// `timeLimit` counts its wait for a place too, so it only ends what hangs.
 package struct RealTime: SuiteTrait, TestTrait, TestScoping {
-  private static let places = Places(12)
+  private static let places = Places(8)
 
   /// Each test of a suite takes a place, rather than the suite one for all.
   package var isRecursive: Bool { true }
