@@ -18,8 +18,7 @@ func playScenarios(
   if options.holds || options.watches { round.door = try openDoor(terminal) }
   defer { round.door?.close() }
   if options.watches { return try await RunWatch(round: round).play() }
-  var files = WatchedFiles(of: options)
-  return try await round.play(noting: &files)
+  return try await round.play(try await PlayFiles(ofRun: options.files))
 }
 
 /// Opens the way to the pages of the cases, and shows it.
@@ -33,7 +32,7 @@ private func openDoor(_ terminal: Terminal) throws(CommandError) -> ControlDoor 
   }
 }
 
-/// One playing of a run, from reading its files to its exit code.
+/// One playing of a run, from the files that were read to its exit code.
 struct RunRound {
   let options: RunOptions
   let terminal: Terminal
@@ -41,10 +40,7 @@ struct RunRound {
   /// The way to the pages of its cases; nil where nobody asks for one.
   var door: ControlDoor?
 
-  /// `watched` takes in the files that are read.
-  func play(noting watched: inout WatchedFiles) async throws(CommandError) -> ExitCode {
-    let files = try await PlayFiles(ofRun: options.files)
-    watched.add(files)
+  func play(_ files: PlayFiles) async throws(CommandError) -> ExitCode {
     guard isUsable(files, options, terminal) else { return .usage }
     try requireOnePlan(files)
     try options.newBaseline?.check(files, terminal)

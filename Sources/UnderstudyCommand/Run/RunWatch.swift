@@ -10,7 +10,7 @@ struct RunWatch {
     let terminal = round.terminal
     round.interruption.listen()
     var files = WatchedFiles(of: round.options)
-    var code = try await round.play(noting: &files)
+    var code = try await play(noting: &files)
     guard files.count > 0 else {
       terminal.error.write(
         "understudy: no file of this run can change; \(RunCommand.watchedPath.flag) names one\n")
@@ -24,14 +24,21 @@ struct RunWatch {
       terminal.error.write("\nunderstudy: '\(path)' has changed\n")
       files = next
       do throws(CommandError) {
-        code = try await round.play(noting: &files)
+        code = try await play(noting: &files)
       } catch {
-        // A file that is being written may be mended with the next change.
+        // A file that is still being written may be whole with the next change.
         MessageWriter(program: "understudy").write(error, to: terminal.error)
         code = error.exitCode
       }
     }
     return code
+  }
+
+  /// Plays once; `files` takes in what is read.
+  private func play(noting files: inout WatchedFiles) async throws(CommandError) -> ExitCode {
+    let read = try await PlayFiles(ofRun: round.options.files)
+    files.add(read)
+    return try await round.play(read)
   }
 
   private func nextChange(of files: WatchedFiles) async -> (WatchedFiles, path: String)? {

@@ -43,16 +43,18 @@ struct WatchedFiles {
     add(path, [])
     let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
     guard let ending = ending.map(String.init), Self.scripts.contains(ending) else { return }
-    let beside = Place(path: FileTree.parent(of: path), endings: [".\(ending)"])
-    if Self.look(at: beside).count <= Self.mostScripts { add(beside.path, beside.endings) }
+    add(FileTree.parent(of: path), [".\(ending)"], atMost: Self.mostScripts)
   }
 
-  private mutating func add(_ path: String, _ endings: [String]) {
+  /// Adds a place, unless there are more files in it.
+  private mutating func add(_ path: String, _ endings: [String], atMost limit: Int = .max) {
     let place = Place(path: path, endings: endings)
     guard !places.contains(place) else { return }
+    let found = Self.look(at: place)
+    guard found.count <= limit else { return }
     places.append(place)
     // What was seen before stays: it may have changed since.
-    seen.merge(Self.look(at: place)) { old, _ in old }
+    seen.merge(found) { old, _ in old }
   }
 
   /// Waits until a file is changed, added or taken away, and returns its path; nil when the task is
