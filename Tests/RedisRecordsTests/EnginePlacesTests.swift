@@ -9,21 +9,6 @@ import Testing
 /// Engines that are found in other ways than by one address: within TLS, by a Sentinel, in a cluster.
 @Suite(.realTime, .enabled(if: RedisEngine.isInstalled, "redis-server isn't installed"))
 struct EnginePlacesTests {
-  private static func change(_ number: UInt64) -> RecordChanges {
-    var changes = RecordChanges()
-    changes[RecordKey(.grant, number: number)] = [UInt8(number)]
-    return changes
-  }
-
-  private static func reason(_ body: () throws(StoreFailure) -> Void) -> String {
-    do throws(StoreFailure) {
-      try body()
-      return "nothing failed"
-    } catch {
-      return error.reason
-    }
-  }
-
   // MARK: - TLS
 
   private final class Certified {
@@ -54,9 +39,9 @@ struct EnginePlacesTests {
     let place = try certified.place(
       "engine.example", trusting: [certified.authority.certificateDER])
     let store = try RedisRecords(place, beginning: true)
-    #expect(try store.commitIfCurrent(Self.change(1)))
+    #expect(try store.commitIfCurrent(RecordChanges(grant: 1, [1])))
     let other = try RedisRecords(RedisPlace(certified.engine.url), beginning: true)
-    #expect(other.known([RecordKey(.grant, number: 1)]) == Self.change(1))
+    #expect(other.known([RecordKey(.grant, number: 1)]) == RecordChanges(grant: 1, [1]))
     #expect(try EngineSettings(of: place).program.hasPrefix("Redis "))
   }
 
@@ -67,7 +52,7 @@ struct EnginePlacesTests {
       ("other.example", certified.authority), ("engine.example", stranger),
     ] {
       let place = try certified.place(host, trusting: [authority.certificateDER])
-      let reason = Self.reason { () throws(StoreFailure) in
+      let reason = reasonOfFailure { () throws(StoreFailure) in
         _ = try RedisRecords(place, beginning: true)
       }
       #expect(reason.contains("the engine can't be reached (TLS handshake"))
@@ -79,7 +64,7 @@ struct EnginePlacesTests {
     let port = try FreePort.find()
     let engine = try RedisEngine("--port", "\(port)")
     let place = try RedisPlace("rediss://127.0.0.1:\(port)")
-    let reason = Self.reason { () throws(StoreFailure) in
+    let reason = reasonOfFailure { () throws(StoreFailure) in
       // It waits for a line that never ends.
       _ = try RedisRecords(place, beginning: true, waitingAtMost: .seconds(1))
     }
@@ -99,7 +84,7 @@ struct EnginePlacesTests {
     let place = try RedisPlace(
       "redis://127.0.0.1:\(ports[3]),127.0.0.1:\(ports[2])/0?sentinel=main")
     let store = try RedisRecords(place, beginning: true, waitingAtMost: .seconds(2))
-    #expect(try store.commitIfCurrent(Self.change(1)))
+    #expect(try store.commitIfCurrent(RecordChanges(grant: 1, [1])))
     // One replica has it, and the Sentinel knows of that one.
     try master.administer(["WAIT", "1", "0"])
     try sentinel.wait(for: "+slave slave")
@@ -108,9 +93,11 @@ struct EnginePlacesTests {
     let end = ContinuousClock.now + .seconds(40)
     var reason = ""
     repeat {
-      reason = Self.reason { () throws(StoreFailure) in
+      reason = reasonOfFailure { () throws(StoreFailure) in
         _ = try store.catchUp()
-        guard try store.commitIfCurrent(Self.change(2)) else { throw .broken("it is behind") }
+        guard try store.commitIfCurrent(RecordChanges(grant: 2, [2])) else {
+          throw .broken("it is behind")
+        }
       }
     } while reason != "nothing failed" && ContinuousClock.now < end
     #expect(reason == "nothing failed")
@@ -124,7 +111,7 @@ struct EnginePlacesTests {
     let sentinel = try RedisEngine(watching: "main", at: ports[0], on: ports[1])
     for (name, words) in [("other", "the Sentinel knows no engine 'other'"), ("main", "nothing")] {
       let place = try RedisPlace("redis://127.0.0.1:\(ports[1])/0?sentinel=\(name)")
-      let reason = Self.reason { () throws(StoreFailure) in
+      let reason = reasonOfFailure { () throws(StoreFailure) in
         _ = try RedisRecords(place, beginning: true)
       }
       #expect(reason.hasPrefix(words))
@@ -149,11 +136,11 @@ struct EnginePlacesTests {
     for port in ports[..<2] {
       let place = try RedisPlace("redis://127.0.0.1:\(port)?name=at-\(port)")
       let first = try RedisRecords(place, beginning: true)
-      #expect(try first.commitIfCurrent(Self.change(1)))
+      #expect(try first.commitIfCurrent(RecordChanges(grant: 1, [1])))
       for other in ports[..<2] {
         let place = try RedisPlace("redis://127.0.0.1:\(other)?name=at-\(port)")
         let second = try RedisRecords(place, beginning: false)
-        #expect(second.known([RecordKey(.grant, number: 1)]) == Self.change(1))
+        #expect(second.known([RecordKey(.grant, number: 1)]) == RecordChanges(grant: 1, [1]))
       }
     }
   }

@@ -11,40 +11,25 @@ struct RedisRecordsTests {
     try RedisRecords(RedisPlace(engine.url + rest), beginning: true)
   }
 
-  private static func change(_ number: UInt64, _ contents: [UInt8]?) -> RecordChanges {
-    var changes = RecordChanges()
-    changes[RecordKey(.grant, number: number)] = contents
-    return changes
-  }
-
   private static func contents(of store: RedisRecords) throws -> [[UInt8]] {
     var found: [[UInt8]] = []
     try store.readAll { _, contents in found.append(contents) }
     return found
   }
 
-  private static func reason(_ body: () throws(StoreFailure) -> Void) -> String {
-    do throws(StoreFailure) {
-      try body()
-      return "nothing failed"
-    } catch {
-      return error.reason
-    }
-  }
-
   @Test func anotherMockSeesWhatIsCommitted() throws {
     let engine = try RedisEngine()
     let first = try Self.open(engine)
-    #expect(try first.commitIfCurrent(Self.change(1, [1])))
+    #expect(try first.commitIfCurrent(RecordChanges(grant: 1, [1])))
     let second = try Self.open(engine)
-    #expect(try first.commitIfCurrent(Self.change(2, [2])))
-    #expect(try !second.commitIfCurrent(Self.change(3, [3])), "it hasn't seen the second")
-    #expect(try second.catchUp() == .changes(Self.change(2, [2])))
+    #expect(try first.commitIfCurrent(RecordChanges(grant: 2, [2])))
+    #expect(try !second.commitIfCurrent(RecordChanges(grant: 3, [3])), "it hasn't seen the second")
+    #expect(try second.catchUp() == .changes(RecordChanges(grant: 2, [2])))
     #expect(try second.catchUp() == .none)
-    #expect(try second.commitIfCurrent(Self.change(1, nil)))
-    #expect(try second.commitIfCurrent(Self.change(3, [3])))
-    var both = Self.change(1, nil)
-    both.merge(Self.change(3, [3]))
+    #expect(try second.commitIfCurrent(RecordChanges(grant: 1, nil)))
+    #expect(try second.commitIfCurrent(RecordChanges(grant: 3, [3])))
+    var both = RecordChanges(grant: 1, nil)
+    both.merge(RecordChanges(grant: 3, [3]))
     #expect(try first.catchUp() == .changes(both))
     for store in [first, second, try Self.open(engine)] {
       #expect(try Self.contents(of: store) == [[2], [3]])
@@ -57,16 +42,17 @@ struct RedisRecordsTests {
     let engine = try RedisEngine()
     let (first, second) = (try Self.open(engine), try Self.open(engine))
     switch way {
-    case 0: for number in 1...3000 { try first.commit(Self.change(UInt64(number % 3), [7])) }
-    case 1: try first.commit(Self.change(1, [UInt8](repeating: 7, count: 100_000)))
+    case 0:
+      for number in 1...3000 { try first.commit(RecordChanges(grant: UInt64(number % 3), [7])) }
+    case 1: try first.commit(RecordChanges(grant: 1, [UInt8](repeating: 7, count: 100_000)))
     default:
-      var changes = Self.change(1, [7])
+      var changes = RecordChanges(grant: 1, [7])
       changes.replacesAll = true
       try first.commit(changes)
     }
     #expect(try second.catchUp() == .everything)
     #expect(try Self.contents(of: second) == Self.contents(of: first))
-    #expect(try second.commitIfCurrent(Self.change(9, [9])))
+    #expect(try second.commitIfCurrent(RecordChanges(grant: 9, [9])))
   }
 
   @Test func twoThatCountAtOnceLoseNothing() async throws {
@@ -80,7 +66,7 @@ struct RedisRecordsTests {
             _ = try store.catchUp()
             let before = store.known([RecordKey(.grant, number: 1)])
             let count = before.contents.values.first??.first ?? 0
-            if try store.commitIfCurrent(Self.change(1, [count &+ 1])) { made += 1 }
+            if try store.commitIfCurrent(RecordChanges(grant: 1, [count &+ 1])) { made += 1 }
           }
           return made
         }
@@ -94,32 +80,32 @@ struct RedisRecordsTests {
   @Test func aLookBeginsNothing() throws {
     let engine = try RedisEngine()
     let store = try Self.open(engine)
-    try store.commit(Self.change(1, [1]))
+    try store.commit(RecordChanges(grant: 1, [1]))
     let look = try RedisRecords(RedisPlace(engine.url), beginning: false)
     #expect(try Self.contents(of: look) == [[1]])
-    try store.commit(Self.change(2, [2]))
-    #expect(throws: StoreFailure.self) { try look.commit(Self.change(3, [3])) }
+    try store.commit(RecordChanges(grant: 2, [2]))
+    #expect(throws: StoreFailure.self) { try look.commit(RecordChanges(grant: 3, [3])) }
   }
 
   @Test func statesOfOtherNamesAreOthers() throws {
     let engine = try RedisEngine()
     let (one, other) = (try Self.open(engine), try Self.open(engine, "?name=other"))
-    try one.commit(Self.change(1, [1]))
-    try other.commit(Self.change(1, [2]))
+    try one.commit(RecordChanges(grant: 1, [1]))
+    try other.commit(RecordChanges(grant: 1, [2]))
     #expect(try Self.contents(of: Self.open(engine)) == [[1]])
   }
 
   @Test func anEngineThatComesBackIsUsedAgain() throws {
     let engine = try RedisEngine("--appendonly", "yes", "--appendfsync", "always")
     let store = try Self.open(engine)
-    try store.commit(Self.change(1, [1]))
+    try store.commit(RecordChanges(grant: 1, [1]))
     engine.kill()
     #expect(
-      Self.reason { () throws(StoreFailure) in try store.commit(Self.change(2, [2])) }
+      reasonOfFailure { () throws(StoreFailure) in try store.commit(RecordChanges(grant: 2, [2])) }
         .contains("engine"))
     #expect(try Self.contents(of: store) == [[1]])
     try engine.start()
-    try store.commit(Self.change(3, [3]))
+    try store.commit(RecordChanges(grant: 3, [3]))
     #expect(try Self.contents(of: Self.open(engine)) == [[1], [3]])
   }
 
@@ -128,15 +114,15 @@ struct RedisRecordsTests {
     let engine = try RedisEngine()
     let store = try RedisRecords(
       RedisPlace(engine.url), beginning: true, waitingAtMost: .milliseconds(200))
-    try store.commit(Self.change(1, [1]))
+    try store.commit(RecordChanges(grant: 1, [1]))
     engine.pause(true)
     #expect(
-      Self.reason { () throws(StoreFailure) in
-        _ = try store.commitIfCurrent(Self.change(1, [7]))
+      reasonOfFailure { () throws(StoreFailure) in
+        _ = try store.commitIfCurrent(RecordChanges(grant: 1, [7]))
       }.contains("doesn't answer in time"))
     #expect(try Self.contents(of: store) == [[1]])
     engine.pause(false)
-    try store.commit(Self.change(2, [2]))
+    try store.commit(RecordChanges(grant: 2, [2]))
     #expect(try Self.contents(of: store) == [[7], [2]])
     #expect(try Self.contents(of: Self.open(engine)) == [[7], [2]])
   }
@@ -144,40 +130,41 @@ struct RedisRecordsTests {
   @Test func anEmptiedEngineIsNamed() throws {
     let engine = try RedisEngine()
     let store = try Self.open(engine)
-    try store.commit(Self.change(1, [1]))
+    try store.commit(RecordChanges(grant: 1, [1]))
     engine.kill()
     try engine.start()
     #expect(
-      Self.reason { () throws(StoreFailure) in try store.commit(Self.change(2, [2])) }
+      reasonOfFailure { () throws(StoreFailure) in try store.commit(RecordChanges(grant: 2, [2])) }
         .contains("has lost it"))
     let next = try Self.open(engine)
     #expect(try Self.contents(of: next).isEmpty)
-    #expect(Self.reason { () throws(StoreFailure) in _ = try store.catchUp() }.contains("lost"))
+    #expect(reasonOfFailure { () throws(StoreFailure) in _ = try store.catchUp() }.contains("lost"))
   }
 
   @Test func anEarlierCopyIsNamed() throws {
     let engine = try RedisEngine("--appendonly", "yes", "--appendfsync", "always")
     let (one, other) = (try Self.open(engine), try Self.open(engine))
-    try one.commit(Self.change(1, [1]))
+    try one.commit(RecordChanges(grant: 1, [1]))
     let folder = ScratchFolder()
     try engine.copy(to: folder.file("copy"))
-    try one.commit(Self.change(1, [2]))
+    try one.commit(RecordChanges(grant: 1, [2]))
     engine.kill()
     try engine.restore(folder.file("copy"))
     try engine.start()
-    let said = Self.reason { () throws(StoreFailure) in _ = try one.catchUp() }
+    let said = reasonOfFailure { () throws(StoreFailure) in _ = try one.catchUp() }
     #expect(said.contains("went back"))
-    #expect(try other.catchUp() == .changes(Self.change(1, [1])))
-    try other.commit(Self.change(1, [3]))
-    try other.commit(Self.change(1, [4]))
-    #expect(Self.reason { () throws(StoreFailure) in _ = try one.catchUp() }.contains("went back"))
+    #expect(try other.catchUp() == .changes(RecordChanges(grant: 1, [1])))
+    try other.commit(RecordChanges(grant: 1, [3]))
+    try other.commit(RecordChanges(grant: 1, [4]))
+    #expect(
+      reasonOfFailure { () throws(StoreFailure) in _ = try one.catchUp() }.contains("went back"))
   }
 
   @Test func aPasswordIsNeeded() throws {
     let engine = try RedisEngine("--requirepass", "open sesame")
     var place = try RedisPlace(engine.url)
     let open = { (place: RedisPlace) in
-      Self.reason { () throws(StoreFailure) in _ = try RedisRecords(place, beginning: true) }
+      reasonOfFailure { () throws(StoreFailure) in _ = try RedisRecords(place, beginning: true) }
     }
     #expect(open(place).contains("wants a password"))
     place.password = "wrong"
@@ -193,7 +180,7 @@ struct RedisRecordsTests {
   func anEngineThatTakesNothingIsNamed(_ options: [String], _ reason: String) throws {
     let engine = try RedisEngine(options)
     let place = try RedisPlace(engine.url)
-    let said = Self.reason { () throws(StoreFailure) in
+    let said = reasonOfFailure { () throws(StoreFailure) in
       _ = try RedisRecords(place, beginning: true)
     }
     #expect(said.contains(reason))
@@ -203,8 +190,26 @@ struct RedisRecordsTests {
     let folder = ScratchFolder()
     let place = try RedisPlace("unix:\(folder.file("none"))")
     #expect(
-      Self.reason { () throws(StoreFailure) in
+      reasonOfFailure { () throws(StoreFailure) in
         _ = try RedisRecords(place, beginning: true)
       }.contains("can't be reached"))
+  }
+}
+
+/// The reason that a store gives when it fails.
+func reasonOfFailure(_ body: () throws(StoreFailure) -> Void) -> String {
+  do throws(StoreFailure) {
+    try body()
+    return "nothing failed"
+  } catch {
+    return error.reason
+  }
+}
+
+extension RecordChanges {
+  /// One grant that is put, or removed.
+  init(grant number: UInt64, _ contents: [UInt8]?) {
+    self.init()
+    self[RecordKey(.grant, number: number)] = contents
   }
 }

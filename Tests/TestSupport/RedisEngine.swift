@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// Debian's redis-server on a socket in a folder of its own, or its Sentinel, for as long as a test needs
 /// it.
@@ -43,11 +42,7 @@ package final class RedisEngine: @unchecked Sendable {
 
   /// Waits until its program has said this since it was started.
   package func wait(for words: String) throws {
-    let end = ContinuousClock.now + .seconds(40)
-    while !log.text.withLock({ $0.contains(words) }) {
-      guard ContinuousClock.now < end else { throw NotStarted(said: "nothing of '\(words)'") }
-      usleep(20_000)
-    }
+    guard log.wait(for: words) else { throw NotStarted(said: "nothing of '\(words)'") }
   }
 
   package var socket: String { folder.file("redis.sock") }
@@ -74,10 +69,10 @@ package final class RedisEngine: @unchecked Sendable {
       said += more
     }
     // What it says later is read at once, so that it never waits for a reader.
-    log.text.withLock { $0 = String(decoding: said, as: UTF8.self) }
+    log.begin(with: String(decoding: said, as: UTF8.self))
     output.fileHandleForReading.readabilityHandler = { [log] handle in
       let more = String(decoding: handle.availableData, as: UTF8.self)
-      log.text.withLock { $0 += more }
+      log.add(more)
     }
   }
 
@@ -128,8 +123,30 @@ package final class RedisEngine: @unchecked Sendable {
     }
   }
 
-  private final class Log: Sendable {
-    let text = Mutex("")
+  /// All that a program has said. Invariant behind `@unchecked Sendable`: it is used under `change`.
+  private final class Log: @unchecked Sendable {
+    private let change = NSCondition()
+    private var text = ""
+
+    func begin(with text: String) { change.withLock { self.text = text } }
+
+    func add(_ more: String) {
+      change.withLock {
+        text += more
+        change.broadcast()
+      }
+    }
+
+    /// Returns whether it has these words, as soon as it has them.
+    func wait(for words: String) -> Bool {
+      let end = Date(timeIntervalSinceNow: 40)
+      return change.withLock {
+        while !text.contains(words) {
+          guard change.wait(until: end) else { return text.contains(words) }
+        }
+        return true
+      }
+    }
   }
 
   package struct NotStarted: Error { package let said: String }
