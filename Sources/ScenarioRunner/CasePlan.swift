@@ -21,6 +21,8 @@ package struct CasePlan: Sendable {
   var endsAtFailure = false
   /// Called when there is nothing to do in the case but to wait.
   var whenIdle: (@Sendable () -> Void)?
+  /// The ports at which its client has waited for the user's browser before.
+  var usualPorts: Set<UInt16> = []
   /// The client's answer when it was asked for its version.
   var clientVersion: String?
   /// Watches a client whose driver is still to be written; nil for all others.

@@ -107,11 +107,14 @@ extension BrowserUser {
     guard let address = WebAddress(paused.url), !world.plays(address) else {
       return try await goOn(paused, in: tab)
     }
+    guard reachesClient(at: address) else {
+      try await abort(paused, in: tab)
+      return false
+    }
     if journey.visits[paused.url] == nil {
       var purpose = paused.isDocument ? Evidence.Visit.Purpose.page : .stray
       if paused.isDocument, paused.url == journey.callback {
         purpose = journey.hasRepeated ? .repeated : .genuine
-        supervisor.sample(run)
         run.noteCallback(paused.url)
       }
       journey.visits[paused.url] = recorder.evidence.send(

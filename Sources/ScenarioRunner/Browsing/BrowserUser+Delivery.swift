@@ -13,7 +13,6 @@ extension BrowserUser {
     _ request: HTTPRequest, to address: WebAddress, in browser: inout WebBrowser,
     as person: Plays.Browser?, for run: ClientRun
   ) async throws(BrowserFailure) -> HTTPResponse {
-    supervisor.sample(run)
     run.noteCallback("\(address)")
     switch person?.style {
     case .plain, nil: break
@@ -35,6 +34,16 @@ extension BrowserUser {
     return response
   }
 
+  /// False where another program would get what is sent to an address. Then the user gives up, lest
+  /// that program is given an answer that isn't its own.
+  func reachesClient(at address: WebAddress) -> Bool {
+    guard let place = address.loopback else { return true }
+    supervisor.lookForPortHolder(at: place)
+    guard let holder = supervisor.portHolder else { return true }
+    giveUp(because: "goes no further, as \(holder)")
+    return false
+  }
+
   /// Sends a request to the client, and records its answer.
   ///
   /// Its cookies are those of the moment in which it is sent, however long ago it was made: a person has
@@ -49,7 +58,7 @@ extension BrowserUser {
     let number = recordVisit(purpose, to: "\(address)", Evidence.Request(request), jar: jar)
     tasks.wake()
     do throws(BrowserFailure) {
-      let response = try await browser.send(request, to: address)
+      let response = try await sendPatiently(request, to: address, in: &browser)
       recordEnd(of: number) { [overlooked = browser.overlooked] visit in
         visit.answer = Evidence.Answer(response)
         visit.overlooked = overlooked.map(\.rawValue).sorted()
@@ -62,6 +71,26 @@ extension BrowserUser {
       recordEnd(of: number) { $0.failure = "\(error)" }
       tasks.wake()
       throw error
+    }
+  }
+
+  /// Sends a request as soon as somebody listens, and looks each time whether that is the client.
+  private func sendPatiently(
+    _ request: HTTPRequest, to address: WebAddress, in browser: inout WebBrowser
+  ) async throws(BrowserFailure) -> HTTPResponse {
+    let patience = browser.patience
+    browser.patience = 0
+    defer { browser.patience = patience }
+    var attempt = 0
+    while true {
+      guard reachesClient(at: address) else { throw .elsewhere(address.authority) }
+      do throws(BrowserFailure) {
+        return try await browser.send(request, to: address)
+      } catch {
+        guard error.isRefusal, attempt < patience, !tasks.isCancelled else { throw error }
+      }
+      attempt += 1
+      await tasks.pause(for: WebBrowser.pause)
     }
   }
 
@@ -133,6 +162,7 @@ extension BrowserUser {
     slowly request: HTTPRequest, to address: WebAddress, over time: Duration,
     _ purpose: Evidence.Visit.Purpose, in browser: WebBrowser, jar: String?
   ) async {
+    guard reachesClient(at: address) else { return }
     let real = jar == nil ? await realCookies() : nil
     await real?.fill(browser, for: address)
     let request = browser.withCookies(request, for: address)
@@ -174,7 +204,7 @@ extension BrowserUser {
   }
 
   private func connection(to address: WebAddress) async -> ClientConnection? {
-    guard let target = address.loopback else { return nil }
+    guard reachesClient(at: address), let target = address.loopback else { return nil }
     let client = HTTPClient(loop: tasks.loop, in: world.network)
     return try? await client.connect(to: target)
   }

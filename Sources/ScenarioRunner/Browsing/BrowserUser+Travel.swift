@@ -115,7 +115,7 @@ extension BrowserUser {
       }
       return try await deliver(request, to: stop.address, in: &browser, as: person, for: run)
     } catch {
-      recorder.note(.user, "gets no answer: \(error)")
+      if obstacle == nil { recorder.note(.user, "gets no answer: \(error)") }
       tasks.wake()
       return nil
     }

@@ -78,9 +78,10 @@ actor CaseRun {
     if let overrunEnd { end = overrunEnd }
     await endAll()
     if let cutOffRun { recorder.evidence.cutOff(run: cutOffRun) }
-    if case .completed = end, let browser = supervisor.strayBrowser {
-      end = .harnessError(
-        reason: "the client has started a real browser, \(browser), which nobody watches")
+    switch end {
+    case .completed, .cutShort:
+      if let reason = supervisor.interference { end = .harnessError(reason: reason) }
+    case .notApplicable, .noStart, .harnessError, .interrupted: break
     }
     if case .completed = end { await story.doubtUnreachedFaults() }
     recorder.evidence.end = recorder.now

@@ -64,6 +64,14 @@ struct PortTurns {
     }
   }
 
+  /// The ports at which a client has waited so far, as far as they may be the same each time.
+  func usualPorts(of driver: String) -> Set<Int> {
+    switch habit(of: driver) {
+    case .once(let ports), .always(let ports): ports
+    case .unknown, .free: []
+    }
+  }
+
   /// The ports at which a client waits in every case.
   func fixedPorts(of driver: String) -> [Int] {
     if case .always(let ports) = habit(of: driver) { ports.sorted() } else { [] }

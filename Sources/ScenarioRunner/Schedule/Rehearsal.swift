@@ -65,7 +65,7 @@ package struct Rehearsal: Sendable {
     let shared = Shared(
       teller: teller, loops: loops,
       quota: StoryQuota(stories: storyLimit, transcripts: transcriptLimit), versions: versions)
-    var turns = PortTurns(jobs > 1 ? cases : [])
+    var turns = PortTurns(cases)
     await play(controls, into: &results, shared, taking: &turns)
     let controlled = Controls(controls.compactMap { results[$0] })
     let stopped = keepsGoing ? [] : controlled.failed
@@ -106,7 +106,8 @@ package struct Rehearsal: Sendable {
       result.title = plan.driver.title
       result.version = versions[plan.driver.id]
       result.file = plan.driver.source
-      result.fixedPorts = turns.fixedPorts(of: plan.driver.id)
+      // One at a time there are no turns to speak of.
+      if jobs > 1 { result.fixedPorts = turns.fixedPorts(of: plan.driver.id) }
       results.append(result)
     }
     return results
@@ -170,6 +171,8 @@ extension Rehearsal {
         var plan = cases[index]
         controls.inform(&plan)
         plan.clientVersion = shared.versions[plan.driver.id]
+        let ports = turns.usualPorts(of: plan.driver.id)
+        plan.usualPorts = Set(ports.compactMap(UInt16.init(exactly:)))
         // One at a time is what users ask for whose client can't be there twice.
         if jobs > 1 { plan.whenIdle = { slot.free() } }
         let ready = plan
@@ -220,7 +223,7 @@ extension Rehearsal {
     let blocked = turns.blocked(among: clients)
     // The one that all others wait for had better be short, and those come last.
     let awaited = turns.awaitingOneCase.subtracting(blocked)
-    if !awaited.isEmpty,
+    if jobs > 1, !awaited.isEmpty,
       let place = waiting.lastIndex(where: { awaited.contains(cases[$0].driver.id) })
     {
       return waiting.remove(at: place)

@@ -20,6 +20,14 @@ extension Supervisor {
     keep(service: run)
     let limit = service.ready.timeout ?? Self.usualStart
     let isReady = try await isReady(service.ready, run, variables, within: limit)
+    if let place = try serviceAddress(variables)?.loopback {
+      sample(run)
+      lookForPortHolder(at: place)
+    }
+    if let portHolder {
+      noteStartFailure("the service can't listen: \(portHolder)")
+      return await end(run)
+    }
     guard !isReady, run.isRunning else { return }
     noteStartFailure(
       "the service isn't ready after \(limit.shortText), the 'timeout' of 'ready' in its driver")

@@ -148,6 +148,7 @@ extension Supervisor {
     run.state = .ending
     recorder.recordFiles(afterRun: run.number)
     if let trap = run.trap { recorder.note(.harness, trap.account) }
+    lookForPortHolder(after: run, outcome)
     let account = recorder.evidence.accountSignedIn(since: run.started)
     recorder.evidence.finish(run: run.number, at: recorder.now) { taken in
       taken.outcome = outcome

@@ -27,6 +27,8 @@ final class Supervisor {
   private(set) var startFailure: String?
   /// A real browser that the client has found on this machine, where it should have found a stand-in.
   private(set) var strayBrowser: String?
+  /// Another program that has the port at which the client was to wait for its user's browser.
+  private(set) var portHolder: String?
   /// Gets the addresses that the client wants its user to open.
   var openAddress: (_ url: String, _ way: Evidence.Opening.Way, _ run: ClientRun) -> Void = {
     _, _, _ in
@@ -45,6 +47,12 @@ final class Supervisor {
     self.recorder = recorder
     self.tasks = tasks
     clock = ClientClock(plan, world, start: world.instance.timestamp)
+  }
+
+  /// The reason why the case shows nothing, though it was played: others had a part in it.
+  var interference: String? {
+    portHolder
+      ?? strayBrowser.map { "the client has started a real browser, \($0), which nobody watches" }
   }
 
   var driver: Driver { plan.driver }
@@ -93,6 +101,8 @@ extension Supervisor {
   func noteStartFailure(_ reason: String) { startFailure = startFailure ?? reason }
 
   func noteStrayBrowser(named program: String) { strayBrowser = strayBrowser ?? program }
+
+  func notePortHolder(_ holder: String) { portHolder = portHolder ?? holder }
 
   func keep(service run: ClientRun) { service = run }
 }

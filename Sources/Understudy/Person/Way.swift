@@ -38,7 +38,7 @@ struct Way: Sendable {
   private let tlsName: String?
   /// Some programs open the browser first, and listen for it then.
   static let usualPatience = 50
-  private static let pause = Duration.milliseconds(40)
+  static let pause = Duration.milliseconds(40)
 
   /// Nil when there is none.
   init?(to address: WebAddress, _ doors: MockDoors) {
@@ -89,7 +89,7 @@ struct Way: Sendable {
 
 extension ClientFailure {
   /// True if no program listens there, or not yet.
-  fileprivate var isRefusal: Bool {
+  var isRefusal: Bool {
     switch self {
     case .noConnection(.system(let failure)): failure.isConnectionRefused
     case .noConnection(.tls), .notLoopback, .broken, .malformed, .timedOut, .closed: false

@@ -14,6 +14,8 @@ package struct WebBrowser: Sendable {
   private let jar = SharedJar()
   /// The number of further attempts to reach a program that doesn't listen yet.
   package var patience = Way.usualPatience
+  /// The time between two of these attempts.
+  package static let pause = Way.pause
   /// True if connections stay open after an answer, as those of real browsers do.
   package var keepsConnections = false
   /// The connections that were kept open. They close with the browser.
@@ -198,6 +200,14 @@ package enum BrowserFailure: Error, Hashable, Sendable {
   /// The address is on another machine: nothing leaves this one.
   case elsewhere(String)
   case unreachable(String, ClientFailure)
+
+  /// True if no program listens there, or not yet.
+  package var isRefusal: Bool {
+    switch self {
+    case .elsewhere: false
+    case .unreachable(_, let failure): failure.isRefusal
+    }
+  }
 }
 
 extension BrowserVisit.End {

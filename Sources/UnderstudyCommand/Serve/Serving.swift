@@ -107,7 +107,9 @@ private func start(
     guard let keeping else { return try Understudy.start(configuration) }
     return try Understudy.start(configuration, keeping: keeping)
   } catch {
-    if case .addressInUse(let address) = error, let owner = PortOwner(of: address) {
+    if case .addressInUse(let address) = error, let place = SocketAddress(address),
+      let owner = PortOwner(of: TCPEndpoint(bytes: place.bytes, port: place.port))
+    {
       throw .serving(reason: "\(address) is in use by \(owner)")
     }
     throw .serving(reason: error.description)

@@ -98,8 +98,12 @@ extension LifeCycleChecks {
     usualCause: "Memory is used after it was freed, or nobody catches an exception.",
     fix: "Run it under a debugger with the command below, and look at the stack."
   ) { scene in
-    let ended = scene.evidence.runs.indices.filter { scene.evidence.runs[$0].exit != nil }
-    return Ruling.over(ended, "run that has ended", expected: "an end of its own") { number in
+    // What others have ended might have crashed a moment later. A service is ended by its harness.
+    let ended = scene.evidence.runs.indices.filter { number in
+      let run = scene.evidence.runs[number]
+      return run.exit != nil && (run.isBackground || !run.wasEnded)
+    }
+    return Ruling.over(ended, "run that ended by itself", expected: "an end of its own") { number in
       scene.evidence.runs[number].crash.map { signal in
         let standing = scene.evidence.crash.map { ", \($0.words)" } ?? ""
         return .worse(

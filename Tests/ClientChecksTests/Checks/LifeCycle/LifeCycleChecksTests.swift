@@ -99,9 +99,13 @@ struct LifeCycleChecksTests {
       $0.start()
       $0.end(.error, .code(139))
     },
-    .init("LF-13", "ended from outside", .holds) {
+    .init("LF-13", "ended from outside", .unobserved) {
       $0.start()
       $0.end(.killed, .signal("SIGPIPE"))
+    },
+    .init("LF-13", "no end within its time", .unobserved) {
+      $0.start()
+      $0.end(.timeout, .signal("SIGTERM"))
     },
     // What a crash has spoilt is nobody's other mistake.
     .init("TS-01", "a crash", .unobserved, "token-shapes", "unknown-members") {
