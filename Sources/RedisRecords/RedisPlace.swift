@@ -104,13 +104,12 @@ package struct RedisPlace: Hashable, Sendable {
       case "name" where words.count == 2 && words[1].utf8.allSatisfy(Self.isPlain): name = words[1]
       case "db" where words.count == 2: try takeDatabase(words[1])
       case "sentinel" where words.count == 2: master = try Self.value(words[1], in: pair)
-      case "ca" where words.count == 2 && security != nil:
-        security?.authorityFile = try Self.value(words[1], in: pair)
-      case "host" where words.count == 2 && security != nil:
-        security?.host = try Self.value(words[1], in: pair)
       case "ca" where security == nil, "host" where security == nil:
         throw RedisPlaceFlaw(
           "'\(pair)' is about TLS, which redis:// doesn't use", help: "write rediss:// for TLS")
+      case "ca" where words.count == 2:
+        security?.authorityFile = try Self.value(words[1], in: pair)
+      case "host" where words.count == 2: security?.host = try Self.value(words[1], in: pair)
       default: throw Self.meaningless(pair)
       }
     }

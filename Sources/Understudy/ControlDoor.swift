@@ -60,7 +60,7 @@ package final class ControlDoor: Sendable {
         instance.context,
         apart: Control.Separation(
           origin: instance.url, path: "\(prefix)/\(number)",
-          stage: played.map { _ in prefix + "/" }))
+          runPath: played.map { _ in prefix + "/" }))
     }
     let address = url + "\(number)"
     return Room(pageURL: address + OperatorPage.path, url: address + ControlPath.root)

@@ -19,18 +19,18 @@ package struct OperatorPage: Sendable {
   /// The part of the path in front of the mock's own, where there is one.
   private let prefix: String
   /// The path at which the other cases of a run are found; nil where there is no run.
-  private let stage: String?
+  private let runPath: String?
 
   package init(
     _ authority: Authority, origin: String, signInURL: String, controlURL: String,
-    prefix: String = "", stage: String? = nil
+    prefix: String = "", runPath: String? = nil
   ) {
     self.authority = authority
     self.origin = origin
     self.signInURL = signInURL
     self.controlURL = controlURL
     self.prefix = prefix
-    self.stage = stage
+    self.runPath = runPath
   }
 
   package var response: HTTPResponse {
@@ -42,12 +42,12 @@ package struct OperatorPage: Sendable {
       .void("link", [("rel", "stylesheet"), ("href", files + Self.style)]),
       .inline("script", [("type", "module"), ("src", files + Self.script)]),
     ]
-    if let stage { page.head.append(.void("link", [("rel", "up"), ("href", stage)])) }
+    if let runPath { page.head.append(.void("link", [("rel", "up"), ("href", runPath)])) }
     return .operatorPage(page, mayRun: true)
   }
 
   private var links: [Markup] {
-    let run = stage.map { Markup.link("The case that is shown now", to: $0) }
+    let run = runPath.map { Markup.link("The case that is shown now", to: $0) }
     let own: [Markup] = [
       .link("Sign in, as a user would", to: signInURL),
       .link("See what was granted, and take it back", to: origin + PagePath.permissions),

@@ -82,21 +82,14 @@ package final class WaitingConnection: @unchecked Sendable {
   }
 
   private func wait(for readiness: Readiness, _ call: String) throws(StreamFailure) {
-    do throws(SystemFailure) {
-      try wait(for: readiness == .writable ? POLLOUT : POLLIN, call)
-    } catch {
-      throw .system(error)
-    }
-  }
-
-  private func wait(for events: Int32, _ call: String) throws(SystemFailure) {
+    let events = readiness == .writable ? POLLOUT : POLLIN
     var watch = pollfd(fd: fd, events: Int16(events), revents: 0)
     let (seconds, attoseconds) = limit.components
     let milliseconds = Int32(seconds * 1000 + attoseconds / 1_000_000_000_000_000)
     switch attempt("poll", { Int(unsafe poll(&watch, 1, milliseconds)) }) {
-    case .done(0), .wouldBlock: throw SystemFailure(call: call, code: ETIMEDOUT)
+    case .done(0), .wouldBlock: throw .system(SystemFailure(call: call, code: ETIMEDOUT))
     case .done: break
-    case .failed(let failure): throw failure
+    case .failed(let failure): throw .system(failure)
     }
   }
 }

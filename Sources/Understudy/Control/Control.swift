@@ -12,7 +12,7 @@ struct Control: Sendable {
     let origin: String
     let path: String
     /// The path of the run whose case the instance is; nil where it is none.
-    var stage: String?
+    var runPath: String?
   }
 
   let context: ControlContext

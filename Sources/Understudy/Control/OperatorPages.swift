@@ -37,7 +37,7 @@ extension ControlContext {
           state.authority, origin: origin,
           signInURL: signInURL(state.authority.registry, origin, landingAt: address),
           controlURL: address + ControlPath.root, prefix: separation?.path ?? "",
-          stage: separation?.stage
+          runPath: separation?.runPath
         ).response
       case .callback:
         CallbackPage(state.authority, origin: origin)
