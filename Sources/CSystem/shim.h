@@ -3,16 +3,20 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
 #include <linux/inet_diag.h>
 #include <linux/memfd.h>
 #include <linux/netlink.h>
 #include <linux/sched.h>
+#include <linux/seccomp.h>
 #include <linux/sock_diag.h>
 #include <net/if.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/auxv.h>
@@ -22,7 +26,6 @@
 #include <sys/mount.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
-#include <sys/ptrace.h>
 #include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
@@ -155,35 +158,80 @@ static inline int us_raise_loopback(void) {
   return result;
 }
 
-// Following a process through its calls. `ptrace` takes what it needs as variable arguments.
+// Watching the calls of a program. The kernel holds each call that a filter names, until somebody who
+// has the filter's listener lets it go on. Who is started by a thread has that thread's filter.
 
-static inline int us_trace_seize(int process) {
-  long options = PTRACE_O_TRACESYSGOOD | PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK
-      | PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXEC;
-  return (int)ptrace(PTRACE_SEIZE, process, (void *)0, (void *)options);
-}
+#if defined(__x86_64__)
+#define US_ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define US_ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
 
-// Lets a stopped process go on to its next call, with a signal or with none.
-static inline int us_trace_go_on(int process, int signal) {
-  return (int)ptrace(PTRACE_SYSCALL, process, (void *)0, (void *)(long)signal);
-}
+#define US_MOST_WATCHED 64
 
-// Leaves a process stopped that another signal has stopped.
-static inline int us_trace_leave_stopped(int process) {
-  return (int)ptrace(PTRACE_LISTEN, process, (void *)0, (void *)0);
-}
+static inline int us_thread_number(void) { return (int)syscall(SYS_gettid); }
 
-// The next event of a process that this thread follows: 1 when it is stopped, with its status, 0
-// when it has ended. Its end is left in the table, for this function's caller or another thread.
-static inline int us_trace_wait(int *process, int *status) {
-  siginfo_t info = {.si_signo = 0};
-  int options = WEXITED | WSTOPPED | WNOWAIT | __WALL | __WNOTHREAD;
-  while (waitid(P_ALL, 0, &info, options) != 0) {
-    if (errno != EINTR) return -1;
+// Has this thread's calls with these numbers held from now on, and returns the listener.
+static inline int us_watch_this_thread(const int32_t *numbers, int count) {
+#ifdef US_ARCHITECTURE
+  struct sock_filter code[US_MOST_WATCHED + 5];
+  if (count > US_MOST_WATCHED) return errno = E2BIG, -1;
+  int size = 0;
+  code[size++] = (struct sock_filter)BPF_STMT(
+      BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
+  code[size++] = (struct sock_filter)BPF_JUMP(
+      BPF_JMP | BPF_JEQ | BPF_K, US_ARCHITECTURE, 0, (uint8_t)(count + 1));
+  code[size++] = (struct sock_filter)BPF_STMT(
+      BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
+  for (int index = 0; index < count; index++) {
+    code[size++] = (struct sock_filter)BPF_JUMP(
+        BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)numbers[index], (uint8_t)(count - index), 0);
   }
-  *process = info.si_pid;
-  if (info.si_code != CLD_STOPPED && info.si_code != CLD_TRAPPED) return 0;
-  return waitpid(info.si_pid, status, __WALL) < 0 ? -1 : 1;
+  code[size++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  code[size++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF);
+  struct sock_fprog program = {(unsigned short)size, code};
+  // With the second flag no signal but the one that kills makes a held call begin again.
+  const unsigned long calm = SECCOMP_FILTER_FLAG_NEW_LISTENER, calmer = calm | 1UL << 5;
+  for (int attempt = 0; attempt < 2; attempt++) {
+    int listener = (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, calmer, &program);
+    if (listener < 0 && errno == EINVAL) {
+      listener = (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, calm, &program);
+    }
+    if (listener >= 0 || errno != EACCES || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
+      return listener;
+    }
+  }
+  return -1;
+#else
+  return errno = ENOSYS, -1;
+#endif
+}
+
+// A call that is held.
+struct us_held_call {
+  uint64_t id;
+  int32_t thread;
+  int32_t number;
+  uint64_t given[6];
+};
+
+// Takes the next call that is held: 1 for one, 0 where its program was killed a moment ago.
+static inline int us_take_held_call(int listener, struct us_held_call *call) {
+  // Newer kernels may tell more.
+  union { struct seccomp_notif told; char room[512]; } next = {{0}};
+  if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &next) != 0) {
+    return errno == ENOENT || errno == EINTR ? 0 : -1;
+  }
+  call->id = next.told.id;
+  call->thread = (int32_t)next.told.pid;
+  call->number = next.told.data.nr;
+  for (int index = 0; index < 6; index++) call->given[index] = next.told.data.args[index];
+  return 1;
+}
+
+static inline void us_let_go_on(int listener, uint64_t id) {
+  struct seccomp_notif_resp answer = {id, 0, 0, SECCOMP_USER_NOTIF_FLAG_CONTINUE};
+  ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &answer);
 }
 
 // What a call changes: the file behind a descriptor, or the one at a path that is read from a folder.
@@ -193,19 +241,16 @@ struct us_file_change {
   uint64_t path;    // In the memory of the process; 0 for a descriptor's file.
 };
 
-static inline struct us_file_change us_traced_change(int process) {
+static inline struct us_file_change us_held_change(struct us_held_call call) {
   struct us_file_change none = {0, -1, 0};
-  struct __ptrace_syscall_info info;
-  if (ptrace(PTRACE_GET_SYSCALL_INFO, process, (void *)sizeof info, &info) < 0) return none;
-  if (info.op != PTRACE_SYSCALL_INFO_ENTRY) return none;
-  const uint64_t *given = info.entry.args;
+  const uint64_t *given = call.given;
 #define US_FILE(number, name, place) \
   case number: return (struct us_file_change){name, (int)given[place], 0};
 #define US_PATH(number, name, place) \
   case number: return (struct us_file_change){name, (int)given[place], given[place + 1]};
 #define US_PATH_HERE(number, name, place) \
   case number: return (struct us_file_change){name, AT_FDCWD, given[place]};
-  switch (info.entry.nr) {
+  switch (call.number) {
   US_FILE(SYS_write, "write", 0)
   US_FILE(SYS_writev, "write", 0)
   US_FILE(SYS_pwrite64, "write", 0)
@@ -258,18 +303,15 @@ struct us_file_look {
   int changes;    // True for one that is opened to be changed, or made.
 };
 
-static inline struct us_file_look us_traced_look(int process) {
+static inline struct us_file_look us_held_look(struct us_held_call call) {
   struct us_file_look none = {0, -1, 0, 0, 0};
-  struct __ptrace_syscall_info info;
-  if (ptrace(PTRACE_GET_SYSCALL_INFO, process, (void *)sizeof info, &info) < 0) return none;
-  if (info.op != PTRACE_SYSCALL_INFO_ENTRY) return none;
-  const uint64_t *given = info.entry.args;
+  const uint64_t *given = call.given;
   const uint64_t changing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
 #define US_LOOK(number) \
   case number: return (struct us_file_look){1, (int)given[0], given[1], 0, 0};
 #define US_LOOK_HERE(number) \
   case number: return (struct us_file_look){1, AT_FDCWD, given[0], 0, 0};
-  switch (info.entry.nr) {
+  switch (call.number) {
   US_LOOK(SYS_faccessat)
 #ifdef SYS_faccessat2
   US_LOOK(SYS_faccessat2)
@@ -293,15 +335,14 @@ static inline struct us_file_look us_traced_look(int process) {
 
 // The address that a call connects to, in network order: the number of its bytes, and 0 for a call
 // that connects to none of IP's.
-static inline int us_traced_connection(int process, uint8_t bytes[16], uint16_t *port) {
-  struct __ptrace_syscall_info info;
-  if (ptrace(PTRACE_GET_SYSCALL_INFO, process, (void *)sizeof info, &info) < 0) return 0;
-  if (info.op != PTRACE_SYSCALL_INFO_ENTRY || info.entry.nr != SYS_connect) return 0;
+static inline int us_held_connection(
+    struct us_held_call call, uint8_t bytes[16], uint16_t *port) {
+  if (call.number != SYS_connect) return 0;
   union { struct sockaddr any; struct sockaddr_in four; struct sockaddr_in6 six; } address = {0};
-  size_t size = info.entry.args[2] < sizeof address ? info.entry.args[2] : sizeof address;
+  size_t size = call.given[2] < sizeof address ? call.given[2] : sizeof address;
   struct iovec here = {&address, size};
-  struct iovec there = {(void *)(uintptr_t)info.entry.args[1], size};
-  if (process_vm_readv(process, &here, 1, &there, 1, 0) != (ssize_t)size) return 0;
+  struct iovec there = {(void *)(uintptr_t)call.given[1], size};
+  if (process_vm_readv(call.thread, &here, 1, &there, 1, 0) != (ssize_t)size) return 0;
   if (address.any.sa_family == AF_INET && size >= sizeof address.four) {
     *port = ntohs(address.four.sin_port);
     memcpy(bytes, &address.four.sin_addr, 4);
@@ -314,7 +355,7 @@ static inline int us_traced_connection(int process, uint8_t bytes[16], uint16_t 
 }
 
 // Copies a text out of the memory of another process, and returns its bytes up to the end.
-static inline long us_traced_text(int process, uint64_t address, char *text, size_t room) {
+static inline long us_held_text(int process, uint64_t address, char *text, size_t room) {
   size_t count = 0;
   while (count < room) {
     // A page that can't be read must not spoil the one before it.

@@ -72,7 +72,7 @@ package struct RunStep: Hashable, FileMapping {
       "killed_before", takes: .int(1...RunStep.mostKills), usually: .words("never"),
       """
       Kills the client just before so many-th of its calls that change a file below the case's \
-      folder. Where processes can't be traced, a moment by the run's seed takes its place.
+      folder. Where processes can't be watched, a moment by the run's seed takes its place.
       """
     ) { $0.killedBefore = $1 },
     .optional(

@@ -74,7 +74,7 @@ extension Story {
       return number
     }
     throw .notApplicable(
-      "processes can't be traced here, and \(Supervisor.mostSeededKills) moments take their place")
+      "processes can't be watched here, and \(Supervisor.mostSeededKills) moments take their place")
   }
 
   /// Has the browser go to pages of the service, to all of them at the same time.

@@ -15,7 +15,7 @@ extension Supervisor {
     do throws(LaunchFailure) {
       return try launch.start(in: watcher)
     } catch {
-      guard case .system("ptrace", _) = error else { throw error }
+      guard case .system(CallWatching.call, _) = error else { throw error }
       recorder.note(.harness, "the client's calls can't be followed: \(error)")
       return nil
     }

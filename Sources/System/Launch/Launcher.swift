@@ -15,7 +15,7 @@ extension Launch {
 
   /// Starts the program in the network, with the files and among the processes of the calling
   /// thread.
-  private func startHere() throws(LaunchFailure) -> ChildProcess {
+  func startHere() throws(LaunchFailure) -> ChildProcess {
     try validate()
     try checkDirectory()
     let search = ExecutableSearch(command: command, searchPath: searchPath, directory: directory)

@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Glibc
 internal import Synchronization
 
 /// Notes the files below a folder that a program looks for, and gives its owner the chance to put
@@ -46,10 +47,12 @@ package final class CallLookout: CallWatcher {
   /// The files outside the folder that were there and were opened to be read.
   package var readOutside: Set<String> { state.withLock(\.outside) }
 
-  package func letsGoOn(_ process: Int32) -> Bool {
-    if let call = FileLookCall(of: process) {
+  package var numbers: [Int32] { FileLookCall.numbers + TCPEndpoint.dialNumbers }
+
+  package func letsGoOn(_ held: HeldCall) -> Bool {
+    if let call = FileLookCall(of: held) {
       if call.path.hasPrefix(folder) { note(call) } else { noteOutside(call) }
-    } else if let place = TCPEndpoint(dialledBy: process) {
+    } else if let place = TCPEndpoint(dialledBy: held) {
       state.withLock { state in
         guard state.connections.count < Self.limit, !state.connections.contains(place) else {
           return
@@ -97,11 +100,13 @@ struct FileLookCall {
 }
 
 extension FileLookCall {
-  /// The look that a stopped process is about to have, if it is about to have one.
-  init?(of process: Int32) {
-    let look = us_traced_look(process)
+  static let numbers = HeldCall.numbers { us_held_look($0.raw).isLook != 0 }
+
+  /// The look that a call is about to have, if it is about to have one.
+  init?(of held: HeldCall) {
+    let look = us_held_look(held.raw)
     guard look.isLook != 0,
-      let path = TracedPath.text(of: process, look.descriptor, at: look.path)
+      let path = TracedPath.text(of: held.thread, look.descriptor, at: look.path)
     else { return nil }
     self.init(path: Self.plain(path), opens: look.opens != 0, changes: look.changes != 0)
   }
@@ -116,11 +121,13 @@ extension FileLookCall {
 }
 
 extension TCPEndpoint {
-  /// The address that a stopped process is about to connect to, if it is about to.
-  init?(dialledBy process: Int32) {
+  static let dialNumbers = [Int32(SYS_connect)]
+
+  /// The address that a call is about to connect to, if it is about to.
+  init?(dialledBy held: HeldCall) {
     var bytes = [UInt8](repeating: 0, count: 16)
     var port: UInt16 = 0
-    let count = unsafe us_traced_connection(process, &bytes, &port)
+    let count = unsafe us_held_connection(held.raw, &bytes, &port)
     guard count > 0 else { return nil }
     self.init(bytes: Array(bytes.prefix(Int(count))), port: port)
   }

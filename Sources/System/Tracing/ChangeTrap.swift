@@ -26,8 +26,10 @@ package final class ChangeTrap: CallWatcher {
   /// The change that it was kept from, if it was killed.
   package var sprungOn: FileChange? { state.withLock(\.sprungOn) }
 
-  package func letsGoOn(_ process: Int32) -> Bool {
-    guard let change = FileChange(of: process), change.path.hasPrefix(folder) else { return true }
+  package var numbers: [Int32] { FileChange.numbers }
+
+  package func letsGoOn(_ call: HeldCall) -> Bool {
+    guard let change = FileChange(of: call), change.path.hasPrefix(folder) else { return true }
     return state.withLock { state in
       guard state.sprungOn == nil else { return true }
       state.seen += 1

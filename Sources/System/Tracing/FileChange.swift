@@ -12,14 +12,17 @@ package struct FileChange: Hashable, Sendable {
     self.path = path
   }
 
-  /// The change that a stopped process is about to make, if it is about to make one.
-  init?(of process: Int32) {
-    let change = unsafe us_traced_change(process)
+  /// The calls by which files are changed.
+  static let numbers = HeldCall.numbers { unsafe us_held_change($0.raw).call != nil }
+
+  /// The change that a call is about to make, if it is about to make one.
+  init?(of held: HeldCall) {
+    let change = unsafe us_held_change(held.raw)
     guard let call = unsafe change.call else { return nil }
     let place = unsafe change.descriptor
     let address = unsafe change.path
     unsafe self.init(
-      call: String(cString: call), process, place, path: address == 0 ? nil : address)
+      call: String(cString: call), held.thread, place, path: address == 0 ? nil : address)
   }
 
   private init?(call: String, _ process: Int32, _ place: Int32, path address: UInt64?) {

@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// The paths in the calls of a stopped process.
+/// The paths in held calls.
 enum TracedPath {
   /// The link to the folder, or to the file, that a call gives as a descriptor.
   static func folder(of process: Int32, _ place: Int32) -> String {
@@ -18,7 +18,7 @@ enum TracedPath {
   private static func text(of process: Int32, at address: UInt64) -> String? {
     let room = Int(PATH_MAX)
     return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { text in
-      let count = unsafe us_traced_text(process, address, text.baseAddress, room)
+      let count = unsafe us_held_text(process, address, text.baseAddress, room)
       guard count > 0 else { return nil }
       return unsafe String(decoding: UnsafeRawBufferPointer(text)[..<count], as: UTF8.self)
     }
