@@ -15,6 +15,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.AbstractMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +64,9 @@ TAIL = '''
   }
 
   private static <T> List<T> list(Object elements, Function<Object, T> read) {
-    return ((List<?>) elements).stream().map(read).toList();
+    var values = new ArrayList<T>();
+    for (var element : (List<?>) elements) values.add(read.apply(element));
+    return Collections.unmodifiableList(values);
   }
 
   private static <T> T optional(Object value, Function<Object, T> read) {

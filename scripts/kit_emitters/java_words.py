@@ -71,6 +71,12 @@ def _methods(bound):
     name = _camel(verb.name)
     yield [*_comment(verb.doc, "  "), f"  public {value} {name}({', '.join(taken)}) {{",
            *(f"    {line}" for line in _body(bound)), "  }"]
+    if verb.whole and takes and not any(one.is_required for one in bound.sent.members):
+        yield [*_comment(f"{verb.doc} By default: all.", "  "),
+               f"  public {value} {name}({', '.join(taken[:-1])}) {{",
+               f"    {'return ' if bound.value else ''}{name}("
+               f"{', '.join(_camel(one.take.name) for one in takes)}, new ControlApi.{bound.sent.name}());",
+               "  }"]
     if any(one.take.can_be_left_out for one in takes):
         kept = [(one, text) for one, text in zip(takes, taken) if not one.take.can_be_left_out]
         given = ", ".join(_camel(one.take.name) if not one.take.can_be_left_out

@@ -13,7 +13,6 @@ HEAD = '''\
 
 # Made by scripts/kits from the control API's description. Don't edit it.
 
-require "erb"
 require "time"
 require "uri"
 
@@ -33,7 +32,7 @@ TAIL = '''
     private
 
     def escaped(text)
-      ERB::Util.url_encode(text.to_s)
+      URI.encode_www_form_component(text.to_s).gsub("+", "%20")
     end
 
     def query(parameters)

@@ -55,6 +55,8 @@ PARTS_WORD = Word("parts", "The parts.", (
          otherwise="nothing in {wait}"),
     Verb("summary", "Tells.", "listParts", gives=("parts",)),
     Verb("drop", "Drops them.", "dropPart", (APP,), each="of"),
+    Verb("chosen", "Chooses some.", "listParts", (Take("state"),), more=True, whole="choice",
+         gives=("parts",)),
 ), (Recipe("named", "Has names.", "MakePart", {"name": "x", "names": Take("all", kind="list")},
            is_everywhere=True),))
 
@@ -136,7 +138,9 @@ class Others(unittest.TestCase):
                 'new ControlApi.ListParts().state("new");', ".stream().findFirst().orElse(null);",
                 'new UnderstudyException("nothing in " + wait_ + "\\n" + summary())',
                 "of(app).forEach(one -> api.dropPart(String.valueOf(one.id())));",
-                'return new ControlApi.MakePart("x").names(List.of(all));'],
+                'return new ControlApi.MakePart("x").names(List.of(all));',
+                "chosen(String state, ControlApi.ListParts choice) {",
+                "chosen(String state) {\n    return chosen(state, new ControlApi.ListParts());"],
             node_words: [
                 "async make(name = 'n', more = {}) {", "{ client: app?.client_id, state: 'new' }",
                 "return parts[0]?.cause;", "`nothing in ${wait}\\n${await this.summary()}`",

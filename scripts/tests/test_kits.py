@@ -151,5 +151,28 @@ class Comparison(unittest.TestCase):
             self.assertEqual(self.run_main(Path(folder), "--check"), (0, ""))
 
 
+class Reach(unittest.TestCase):
+    def emitted(self, *members):
+        """The clients of all kits for a structure that is sent and one that is answered."""
+        thing = {"type": "object", "properties": {name: TEXT for name in members}}
+        made = contracts.read(document({"Thing": thing}, makeThing=("post", "/things", {
+            "requestBody": {"required": True, **content(thing)},
+            "responses": {"201": content({"$ref": "#/components/schemas/Thing"})}})))
+        clients = [one for one in kits.kit_emitters.all_of_them()
+                   if not one.__name__.endswith("_words")]
+        with mock.patch.object(kits.kit_emitters, "all_of_them", lambda: clients):
+            return kits.emitted(made)
+
+    def test_a_member_that_is_new_reaches_every_kit(self):
+        before, after = self.emitted("name"), self.emitted("name", "paint")
+        reached = [path for path in after if after[path] != before[path]]
+        self.assertEqual({path.split("/")[1] for path in reached},
+                         {check.parent.name for check in (kits.ROOT / "kits").glob("*/check")})
+        for path in reached:
+            with self.subTest(path=path):
+                self.assertNotIn("paint", before[path].lower())
+                self.assertIn("paint", after[path].lower())
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -50,6 +50,10 @@ class Trials(unittest.TestCase):
     def test_a_kit_whose_mutants_fail_is_good(self):
         self.assertIn("1 tests fail without their fixes", self.said())
 
+    def test_what_a_check_leaves_out_is_said(self):
+        said = self.said(check="echo fine\necho 'warning: there is no jest' >&2")
+        self.assertEqual(said.splitlines()[1:], ["warning: there is no jest"])
+
     def test_a_kit_without_its_tools_is_left_out(self):
         with self.assertRaises(trials.Problem) as caught:
             self.said(check="exit 75")

@@ -2,7 +2,6 @@
 
 # Made by scripts/kits from the control API's description. Don't edit it.
 
-require "erb"
 require "time"
 require "uri"
 
@@ -906,7 +905,7 @@ module Understudy
     private
 
     def escaped(text)
-      ERB::Util.url_encode(text.to_s)
+      URI.encode_www_form_component(text.to_s).gsub("+", "%20")
     end
 
     def query(parameters)

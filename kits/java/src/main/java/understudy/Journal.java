@@ -11,6 +11,11 @@ public record Journal(ControlApi api) {
     return api.readJournal(selection.latest(count)).entries();
   }
 
+  /** Reads the latest entries of a selection, the oldest first. By default: all. */
+  public List<ControlApi.Entry> latest(int count) {
+    return latest(count, new ControlApi.ReadJournal());
+  }
+
   /** Finds the latest request, to an endpoint or any; nothing if there was none. */
   public ControlApi.Entry last(String endpoint) {
     var sent = new ControlApi.ReadJournal().kind("exchange").latest(1);

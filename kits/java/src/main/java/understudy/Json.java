@@ -1,10 +1,10 @@
 package understudy;
 
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * Reads and writes JSON. Objects are maps in the order of their members, arrays are lists, whole
@@ -14,10 +14,6 @@ import java.util.regex.Pattern;
 public final class Json {
   /** Deeper nesting is refused, before the stack ends. */
   private static final int DEEPEST = 500;
-
-  private static final Pattern NUMBER =
-      Pattern.compile("-?(?:0|[1-9][0-9]*)(\\.[0-9]+(?:[eE][+-]?[0-9]+)?|[eE][+-]?[0-9]+)?");
-  private static final Pattern FOUR_DIGITS = Pattern.compile("[0-9A-Fa-f]{4}");
 
   private final String text;
   private int at;
@@ -117,22 +113,38 @@ public final class Json {
   }
 
   private char unit() {
-    if (!FOUR_DIGITS.matcher(text).region(at, Math.min(at + 4, text.length())).matches()) {
-      throw wrong("an escape lacks digits");
+    if (at + 4 > text.length()) throw wrong("an escape lacks digits");
+    for (var place = at; place < at + 4; place++) {
+      if (!HexFormat.isHexDigit(text.charAt(place))) throw wrong("an escape lacks digits");
     }
     at += 4;
-    return (char) Integer.parseInt(text, at - 4, at, 16);
+    return (char) HexFormat.fromHexDigits(text, at - 4, at);
   }
 
   private Number number() {
-    var number = NUMBER.matcher(text).region(at, text.length());
-    if (!number.lookingAt()) {
-      throw wrong(at < text.length() ? "there is no value" : "the text ends");
+    var start = at;
+    if (peek() == '-') at += 1;
+    if (peek() == '0') at += 1;
+    else skipDigits();
+    var isWhole = peek() != '.' && peek() != 'e' && peek() != 'E';
+    if (peek() == '.') {
+      at += 1;
+      skipDigits();
     }
-    at = number.end();
+    if (peek() == 'e' || peek() == 'E') {
+      at += 1;
+      if (peek() == '+' || peek() == '-') at += 1;
+      skipDigits();
+    }
+    var number = text.substring(start, at);
     // Eighteen digits always fit.
-    var isWhole = number.group(1) == null && number.group().length() < 19;
-    return isWhole ? (Number) Long.valueOf(number.group()) : Double.valueOf(number.group());
+    return isWhole && number.length() < 19 ? (Number) Long.valueOf(number) : Double.valueOf(number);
+  }
+
+  private void skipDigits() {
+    var start = at;
+    while (peek() >= '0' && peek() <= '9') at += 1;
+    if (at == start) throw wrong(at < text.length() ? "there is no value" : "the text ends");
   }
 
   private Object word(String word, Object value) {

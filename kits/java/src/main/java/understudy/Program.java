@@ -1,6 +1,7 @@
 package understudy;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,16 +14,12 @@ import understudy.ControlApi.Instance;
  * The mock that has the instances: a process that starts with the first of them and ends with this
  * one, however that ends; or a mock that runs already.
  */
-record Program(String path, Process process, Map<String, Object> ready, Wire wire, ControlApi api) {
+record Program(String path, Process process, Map<String, Object> ready, Wire wire) {
   private static final String HINT =
       "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's path"
           + " or UNDERSTUDY_URL to the address of a mock that runs";
 
   private static Program shared;
-
-  Program(String path, Process process, Map<String, Object> ready, Wire wire) {
-    this(path, process, ready, wire, new ControlApi(wire));
-  }
 
   /** The mock of all tests in this process; another one, if it has ended. */
   static synchronized Program shared() {
@@ -30,6 +27,10 @@ record Program(String path, Process process, Map<String, Object> ready, Wire wir
       shared = find(System.getenv());
     }
     return shared;
+  }
+
+  ControlApi api() {
+    return new ControlApi(wire);
   }
 
   static Program find(Map<String, String> environment) {
@@ -75,10 +76,9 @@ record Program(String path, Process process, Map<String, Object> ready, Wire wir
       told.put("client_secret_file", write(folder, "client_secret", client));
       var key = of.getServiceAccountFile(of.listServiceAccounts().serviceAccounts().get(0).email());
       told.put("service_account_file", write(folder, "service_account", key));
-      var command = new ProcessBuilder(
+      var process = new ProcessBuilder(
           path, "env", "--shell", "json", "--browser", "--ca-dir", folder.toString(),
-          "--ready-file", write(folder, "ready", told));
-      var process = command.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+          "--ready-file", write(folder, "ready", told)).redirectError(Redirect.INHERIT).start();
       var variables = new HashMap<String, String>();
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       Json.object(Json.read(output)).forEach((name, value) -> variables.put(name, (String) value));

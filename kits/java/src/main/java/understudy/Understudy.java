@@ -1,6 +1,5 @@
 package understudy;
 
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
@@ -82,16 +81,12 @@ public final class Understudy extends Words implements AutoCloseable {
 
   /** Plays the user, who opens the URL, and decides as {@link #consents} say. */
   public Callback visit(String url) {
-    try {
-      var location = Wire.open(browserUrl(url)).getHeaderField("Location");
-      if (location == null || location.startsWith("/") || location.startsWith(url() + "/")) {
-        throw new UnderstudyException(
-            "the user isn't led back to the app from '" + url + "': " + journal.cause());
-      }
-      return new Callback(location);
-    } catch (IOException failure) {
-      throw new UnderstudyException("'" + url + "' can't be visited: " + failure);
+    var location = Wire.ask("GET", browserUrl(url), null, "").location();
+    if (location == null || location.startsWith("/") || location.startsWith(url() + "/")) {
+      throw new UnderstudyException(
+          "the user isn't led back to the app from '" + url + "': " + journal.cause());
     }
+    return new Callback(location);
   }
 
   /** What the output of a failed test has to tell. */
@@ -105,6 +100,6 @@ public final class Understudy extends Words implements AutoCloseable {
 
   @Override
   public void close() {
-    if (wire.close()) program.api().deleteInstance(instance.id());
+    if (!wire.isClosed().getAndSet(true)) program.api().deleteInstance(instance.id());
   }
 }

@@ -42,6 +42,7 @@ class JsonTest {
         read(" \n\t{ \"a\" : [ 1 , 2 ] }\r\n", Map.of("a", List.of(1L, 2L))),
         read("\"\\n\\t\\r\\b\\f\\/\\u00e4\\uD83D\\ude00\"", "\n\t\r\b\f/ä😀"),
         read("1e3", 1000.0),
+        read("0.5", 0.5),
         read("-0.25E-2", -0.0025),
         read("12345678901234567890", 12345678901234567890.0));
   }
@@ -62,7 +63,10 @@ class JsonTest {
         refuse("[1,]", "there is no value at character 3"),
         refuse("nul", "there is no value at character 0"),
         refuse("01", "the text goes on at character 1"),
-        refuse("1.", "the text goes on at character 1"),
+        refuse("1.", "the text ends at character 2"),
+        refuse("-", "the text ends at character 1"),
+        refuse("1e+]", "there is no value at character 3"),
+        refuse("1.e2", "there is no value at character 2"),
         refuse("+1", "there is no value at character 0"),
         refuse("\"a", "a string doesn't end at character 2"),
         refuse("\"\\", "an escape is unknown at character 3"),

@@ -57,6 +57,13 @@ class ProgramTest {
     }
   }
 
+  @Test
+  void anAddressWithoutPlainHTTPIsRefused() {
+    assertEquals(
+        "'https://127.0.0.1:1/_understudy/v1/instances' isn't http:",
+        refusal(Map.of("UNDERSTUDY_URL", "https://127.0.0.1:1")));
+  }
+
   private static String refusalOf(int status, String text) throws Exception {
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", exchange -> {

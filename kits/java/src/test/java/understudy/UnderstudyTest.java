@@ -170,6 +170,9 @@ class UnderstudyTest {
     assertEquals(
         "… and 3 earlier ones: /_understudy/v1/journal.har has all that are kept", lines[0]);
     assertTrue(lines[8].length() < 130, lines[8]);
+    assertEquals(12, google.journal.latest(12).size());
+    var requests = google.journal.latest(12, new ControlApi.ReadJournal().kind("exchange"));
+    assertEquals(11, requests.size());
   }
 
   @Test
