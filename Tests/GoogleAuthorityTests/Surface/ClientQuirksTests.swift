@@ -313,10 +313,13 @@ import WireFormats
     var stage = Stage()
     let client = StandardCast.device
     let json: HTTPFields = [.contentType: "application/json"]
+    let scopes =
+      "http://gdata.youtube.com https://www.googleapis.com/auth/youtube-paid-content"
     let opened = try stage.send(
       "https://www.youtube.com/o/oauth2/device/code", .post, fields: json,
       body:
-        #"{"client_id": "\#(client.id.rawValue)", "scope": "email", "device_model": "ytlr::"}"#)
+        #"{"client_id": "\#(client.id.rawValue)", "scope": "\#(scopes)", "device_model": "ytlr::"}"#
+    )
     let code = try #require(try JSONValue(parsing: opened.body)["device_code"]?.stringValue)
     let body =
       #"{"client_id": "\#(client.id.rawValue)", "client_secret": "\#(client.secret ?? "")", "#
