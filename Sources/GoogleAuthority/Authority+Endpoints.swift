@@ -96,8 +96,8 @@ extension Authority {
     }
   }
 
-  func answerByRoute(_ call: Call) -> Outcome {
-    APIEndpoint(routes: routes, gate: gate).answer(call)
+  mutating func answerByRoute(_ call: Call) -> Outcome {
+    APIEndpoint(routes: routes, gate: gate).answer(call, &resources)
   }
 
   mutating func answerForStandIn(_ call: Call) -> Outcome {

@@ -24,6 +24,7 @@ extension Endpoint {
       [
         Address(.oauth2, "/token"), Address(.apis, "/oauth2/v4/token"),
         Address(.apis, "/oauth2/v3/token"), Address(.accounts, "/o/oauth2/token"),
+        Address(.youTube, "/o/oauth2/token"),
       ]
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]

@@ -16,6 +16,7 @@ internal import HTTPWire
     guard let callbacks = unsafe callbacks else { return }
     unsafe nghttp2_session_callbacks_set_on_begin_frame_callback(callbacks, beginFrame)
     unsafe nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks, beginHeaders)
+    unsafe nghttp2_session_callbacks_set_on_invalid_frame_recv_callback(callbacks, refuseFrame)
     unsafe nghttp2_session_callbacks_set_on_header_callback(callbacks, takeHeader)
     unsafe nghttp2_session_callbacks_set_on_invalid_header_callback(callbacks, refuseHeader)
     unsafe nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks, takeData)
@@ -39,7 +40,20 @@ private func withMachine<Result>(
 private func beginFrame(
   _ session: OpaquePointer?, _ header: UnsafePointer<nghttp2_frame_hd>?, _ user: User
 ) -> Int32 {
-  unsafe withMachine(user) { $0.countFrame() }
+  guard let header = unsafe header?.pointee else { return 0 }
+  unsafe withMachine(user) { machine in
+    machine.countFrame()
+    if UInt32(header.type) == NGHTTP2_HEADERS.rawValue { machine.checkHead(on: header.stream_id) }
+  }
+  return 0
+}
+
+/// nghttp2 answers a frame that isn't good, mostly by ending its stream.
+private func refuseFrame(
+  _ session: OpaquePointer?, _ frame: UnsafePointer<nghttp2_frame>?, _ error: Int32, _ user: User
+) -> Int32 {
+  let id = unsafe us_frame_stream(frame)
+  unsafe withMachine(user) { $0.noteReset(id) }
   return 0
 }
 

@@ -3,6 +3,7 @@ enum HTTP2Reason: UInt32 {
   case none = 0
   case protocolError = 1
   case internalError = 2
+  case streamClosed = 5
   case refusedStream = 7
   case enhanceYourCalm = 11
 }

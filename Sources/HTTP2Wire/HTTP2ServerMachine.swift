@@ -23,12 +23,16 @@ package final class HTTP2ServerMachine: StreamMachine {
   /// Requests that aren't told.
   private var incomplete = 0
   private var bodyBytes = 0
+  private var past: StreamPast
+  /// The client was told that streams past the last one aren't answered.
+  private var isLeaving = false
   /// The client broke the protocol, or a limit, beyond help: nothing more is read.
   private var isBroken = false
 
   package init(limits messageLimits: HTTPLimits, connection limits: HTTP2Limits = .standard) {
     self.messageLimits = messageLimits
     self.limits = limits
+    past = StreamPast(limits: limits)
     session = HTTP2Session(calling: self, limits: limits, headerList: messageLimits.fieldBytes)
   }
 
@@ -85,7 +89,25 @@ extension HTTP2ServerMachine {
   /// Counts the frames that come to nothing: a client may send such, but not without end.
   func countFrame() {
     idleFrames += 1
-    if idleFrames == limits.idleFrames { session?.terminate(.enhanceYourCalm) }
+    if idleFrames == limits.idleFrames { leave(.enhanceYourCalm) }
+  }
+
+  /// Looks at the stream of a head: nghttp2 drops one on a stream that it has forgotten, which is
+  /// right only for a client that can't know yet that the stream is over.
+  func checkHead(on id: StreamID) {
+    guard !isLeaving, id % 2 == 1, !past.advance(to: id), stream(id) == nil else { return }
+    switch past.verdict(on: id) {
+    case .late: break
+    case .skipped: leave(.protocolError)
+    case .stray: leave(.streamClosed)
+    }
+  }
+
+  func noteReset(_ id: StreamID) { past.noteReset(id) }
+
+  private func leave(_ reason: HTTP2Reason) {
+    isLeaving = true
+    session?.terminate(reason)
   }
 
   func begin(_ id: StreamID) {
@@ -119,7 +141,7 @@ extension HTTP2ServerMachine {
       refuse(stream, HTTPRefusal(.bodyTooLarge))
     } else if incoming > limits.incoming {
       forget(stream)
-      session?.reset(id, .enhanceYourCalm)
+      reset(id, .enhanceYourCalm)
     }
   }
 
@@ -178,7 +200,7 @@ extension HTTP2ServerMachine {
       stream.bodyIsWhole = !hasBody
     }
     session.submit(response, head, on: id, hasBody: hasBody)
-    if head.isLast { session.goAway() }
+    if head.isLast { drain() }
     return true
   }
 
@@ -198,7 +220,10 @@ extension HTTP2ServerMachine {
 
   package func reset(_ id: StreamID) { reset(id, .internalError) }
 
-  private func reset(_ id: StreamID, _ reason: HTTP2Reason) { session?.reset(id, reason) }
+  private func reset(_ id: StreamID, _ reason: HTTP2Reason) {
+    past.noteReset(id)
+    session?.reset(id, reason)
+  }
 
   package func abandon(_ id: StreamID) {
     guard let stream = stream(id), !stream.isAbandoned else { return }
@@ -206,7 +231,10 @@ extension HTTP2ServerMachine {
     abandoned += 1
   }
 
-  package func drain() { session?.goAway() }
+  package func drain() {
+    isLeaving = true
+    session?.goAway()
+  }
 
   package func produce(into out: inout [UInt8], upTo limit: Int) {
     guard let session else { return }
@@ -244,7 +272,7 @@ extension HTTP2ServerMachine {
   /// 9113, section 8.1).
   func endAnswer(on id: StreamID) {
     guard let stream = stream(id), !stream.isComplete else { return }
-    session?.reset(id, .none)
+    reset(id, .none)
   }
 }
 

@@ -49,9 +49,10 @@ enum DeviceScopeCheck {
 
   private static let appData = Scope(rawValue: "https://www.googleapis.com/auth/drive.appdata")
   private static let allowed = Set(
-    ["drive.file", "youtube", "youtube.readonly"].map {
+    ["drive.file", "youtube", "youtube.readonly", "youtube-paid-content"].map {
       Scope(rawValue: "https://www.googleapis.com/auth/\($0)")
-    })
+    }
+  ).union(["http://gdata.youtube.com", "https://gdata.youtube.com"].map(Scope.init(rawValue:)))
 }
 
 /// The device's code must be there, be one of ours, still be good, and be this client's.

@@ -122,7 +122,8 @@ extension Cause {
 
   static let rpcUnplayed = Cause(
     "api.grpc", "The mock plays Google's APIs by REST, not by gRPC; the token is good.",
-    fix: "Have the program use REST, such as with transport=\"rest\" in Google's libraries.")
+    fix:
+      "Have the program use REST if it can, such as with transport=\"rest\" in Google's libraries.")
 
   /// Every cause that only the APIs have.
   package static let apis =

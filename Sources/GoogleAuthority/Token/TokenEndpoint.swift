@@ -25,10 +25,9 @@ struct TokenEndpoint: Sendable {
     } catch {
       let fields =
         error.cause == .proofNonce ? fieldsWithNonce(&context) : fields.fields(at: context.now)
-      return .done(
-        Outcome(
-          error.response(fields, at: context.now), cause: error.cause,
-          involved: context.involved))
+      var response = error.response(fields, at: context.now)
+      if error.isReadAsSuccess(context.call) { response.status = .ok }
+      return .done(Outcome(response, cause: error.cause, involved: context.involved))
     }
   }
 
@@ -136,6 +135,15 @@ extension Outcome {
     Outcome(
       OAuthError(.internalFailure, "Backend Error").response(.internalServerError, fields),
       cause: .signingFailed, involved: involved)
+  }
+}
+
+extension TokenRefusal {
+  /// True at an address of which clients read the error in the body, and for which any other status
+  /// is the end.
+  fileprivate func isReadAsSuccess(_ call: Call) -> Bool {
+    guard case .oauth = form else { return false }
+    return GoogleHost.name(of: call.request) == GoogleHost.youTube.rawValue
   }
 }
 

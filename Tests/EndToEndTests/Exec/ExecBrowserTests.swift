@@ -74,7 +74,7 @@ private final class Callback: Sendable {
     await callback.server.stop()
   }
 
-  /// The page of Nest's devices leads to the sign-in: exec.md 7, and issue 19, part 6.
+  /// The page of Nest's devices leads to the sign-in: exec.md 7.
   @Test func thePartnersPageLeadsToTheSignIn() async throws {
     let callback = try Callback()
     let url = url(

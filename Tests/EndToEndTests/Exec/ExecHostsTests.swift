@@ -45,7 +45,7 @@ struct HeedlessCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// Programs that no variable leads anywhere reach the mock in a network of their own: issue 19.
+/// Programs that no variable leads anywhere reach the mock in a network of their own.
 @Suite(
   .realTime,
   .enabled(

@@ -29,7 +29,7 @@ struct DeviceCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// The user is at every door, and known by name: issue 19, part 6.
+/// The user is at every door, and known by name.
 @Suite(.realTime) struct ExecUserTests {
   private static let client = "271828182845-devices0000000000000000000000000"
   private static let project = ".apps.googleusercontent.com"
@@ -137,7 +137,7 @@ struct DeviceCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A user who is shown an error is heard of at once: issue 19, part 5, and exec.md 3.
+/// A user who is shown an error is heard of at once: exec.md 3.
 @Suite(.realTime) struct ExecRefusalTests {
   private static let script = #"""
     xdg-open "https://accounts.google.com/o/oauth2/auth?response_type=code&scope=x-made-up&redirect_uri=http://127.0.0.1:9&client_id=$UNDERSTUDY_CLIENT_ID"

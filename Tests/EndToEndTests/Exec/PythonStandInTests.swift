@@ -87,7 +87,7 @@ struct PythonStandInCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// httplib2, and with it every program of googleapiclient, reaches the mock without PySocks: issue 19.
+/// httplib2, and with it every program of googleapiclient, reaches the mock without PySocks.
 @Suite(.realTime) struct PythonStandInTests {
   @Test(arguments: PythonStandInCase.all)
   func theModuleServesHttplib2Alone(_ example: PythonStandInCase) async throws {

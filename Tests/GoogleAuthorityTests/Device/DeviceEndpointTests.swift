@@ -54,7 +54,7 @@ import WireFormats
   @Test(arguments: [
     "email", "openid", "profile", "openid email profile",
     "https://www.googleapis.com/auth/drive.file", "https://www.googleapis.com/auth/youtube",
-    "https://www.googleapis.com/auth/youtube.readonly",
+    "https://www.googleapis.com/auth/youtube.readonly", "http://gdata.youtube.com",
     "https://www.googleapis.com/auth/userinfo.email",
   ])
   func aScopeOnTheList(_ scope: String) throws {

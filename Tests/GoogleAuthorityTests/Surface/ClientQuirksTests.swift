@@ -32,7 +32,9 @@ import WireFormats
       var request = HTTPRequest(method: method, target: target, fields: fields)
       request.fields.append(.host, host)
       if let body {
-        request.fields.append(.contentType, "application/x-www-form-urlencoded")
+        if request.fields[.contentType] == nil {
+          request.fields.append(.contentType, "application/x-www-form-urlencoded")
+        }
         request.body = Array(body.utf8)
       }
       return authority.answer(request, isSecure: true, at: Self.now, random: &random).response
@@ -304,6 +306,32 @@ import WireFormats
       "grant_type=http://oauth.net/grant_type/device/1.0&code=\(code)"
         + "&client_id=\(client.id.rawValue)&client_secret=\(client.secret ?? "")")
     #expect(try JSONValue(parsing: poll.body)["error"] == "authorization_pending")
+  }
+
+  /// Players poll with JSON, and read errors in an answer that succeeds.
+  @Test func youTubesTokenAddress() throws {
+    var stage = Stage()
+    let client = StandardCast.device
+    let json: HTTPFields = [.contentType: "application/json"]
+    let scopes =
+      "http://gdata.youtube.com https://www.googleapis.com/auth/youtube-paid-content"
+    let opened = try stage.send(
+      "https://www.youtube.com/o/oauth2/device/code", .post, fields: json,
+      body:
+        #"{"client_id": "\#(client.id.rawValue)", "scope": "\#(scopes)", "device_model": "ytlr::"}"#
+    )
+    let code = try #require(try JSONValue(parsing: opened.body)["device_code"]?.stringValue)
+    let body =
+      #"{"client_id": "\#(client.id.rawValue)", "client_secret": "\#(client.secret ?? "")", "#
+      + #""code": "\#(code)", "grant_type": "http://oauth.net/grant_type/device/1.0"}"#
+    let poll = try stage.send(
+      "https://www.youtube.com/o/oauth2/token", .post, fields: json, body: body)
+    #expect(poll.status == .ok)
+    #expect(try JSONValue(parsing: poll.body)["error"] == "authorization_pending")
+    let again = try stage.send(
+      "https://oauth2.googleapis.com/token", .post, fields: json, body: body)
+    #expect(again.status == .forbidden)
+    #expect(try JSONValue(parsing: again.body)["error"] == "slow_down")
   }
 
   // MARK: 9 to 11. Refresh tokens, codes and nonces

@@ -11,6 +11,7 @@ import Testing
     ("www.googleapis.com/oauth2/v4/token", .token),
     ("www.googleapis.com/oauth2/v3/token", .token),
     ("accounts.google.com/o/oauth2/token", .token),
+    ("www.youtube.com/o/oauth2/token", .token),
     ("oauth2.googleapis.com/device/code", .deviceCode),
     ("www.youtube.com/o/oauth2/device/code", .deviceCode),
     ("oauth2.googleapis.com/revoke", .revocation),

@@ -112,7 +112,19 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
       lines: [
         "why: the program calls googleads.googleapis.com/google.ads.Service/Search by gRPC, which "
           + "isn't played; its token is good",
-        "  try: have the program use REST, such as with transport=\"rest\" in Google's libraries",
+        "  try: have the program use REST if it can, such as with transport=\"rest\" in Google's "
+          + "libraries",
+      ]),
+    WhyCase(
+      testDescription: "a document that nobody has: earthengine",
+      requests: [
+        .refused(
+          1, "GET", "earthengine.googleapis.com", "/$discovery/rest", "api.document_unknown")
+      ],
+      lines: [
+        "why: the program builds its client of the document at "
+          + "earthengine.googleapis.com/$discovery/rest, which Google hasn't published",
+        "  try: have a route of --config answer with the document, and play its methods by others",
       ]),
     WhyCase(
       testDescription: "a handshake that ends without a word tells nothing",

@@ -17,6 +17,8 @@ package struct APIRoute: Hashable, Sendable {
   /// True if the account needs a YouTube channel, which a service account can't have.
   package let needsChannel: Bool
   package let answer: APIAnswer
+  /// True for a route of ours, whose list is what an account has from the first.
+  let isGiven: Bool
 
   /// A route as a user declares it.
   package init(
@@ -37,7 +39,8 @@ package struct APIRoute: Hashable, Sendable {
   /// A route that is known to be well formed.
   init(
     _ method: HTTPRequest.Method?, _ hosts: [String], _ pattern: PathPattern, _ scopes: [Scope],
-    _ name: APIMethodName, _ style: APIErrorStyle, needsChannel: Bool, answer: APIAnswer
+    _ name: APIMethodName, _ style: APIErrorStyle, needsChannel: Bool, isGiven: Bool = false,
+    answer: APIAnswer
   ) {
     self.method = method
     self.hosts = hosts
@@ -47,6 +50,7 @@ package struct APIRoute: Hashable, Sendable {
     self.style = style
     self.needsChannel = needsChannel
     self.answer = answer
+    self.isGiven = isGiven
   }
 
   /// True if the route is served at a host; nil stands for the mock's own origin.

@@ -26,7 +26,7 @@ extension APIRoute {
         Scope(rawValue: "https://www.googleapis.com/auth/\($0)")
       },
       APIMethodName(service: service, method: method), .classic, needsChannel: needsChannel,
-      answer: answer)
+      isGiven: true, answer: answer)
   }
 }
 

@@ -46,6 +46,8 @@ package struct ResourceStore: Sendable {
 
   var uploads = UploadSessions()
   private var collections: [Place: Collection] = [:]
+  /// The collections that began with something, once they were changed.
+  private var begun: Set<Place> = []
   private var lastSerial: UInt64 = 0
   private var size = 0
   private var count = 0
@@ -61,6 +63,11 @@ package struct ResourceStore: Sendable {
 
   /// The bytes that there is still room for.
   var room: Int { max(0, Self.sizeLimit - size - uploads.size) }
+
+  /// True if what the account had from the first is stored, as far as it is still there.
+  func hasBegun(_ place: Place) -> Bool { !begun.isEmpty && begun.contains(place) }
+
+  mutating func noteBeginning(of place: Place) { begun.insert(place) }
 
   subscript(place: Place, key: String) -> JSONObject? { element(place, key)?.object }
 
@@ -133,6 +140,9 @@ package struct ResourceStore: Sendable {
   private static func page(after serial: UInt64) -> String {
     Base64URL.encode(Array("after \(serial)".utf8))
   }
+
+  /// The number of resources in a collection.
+  func count(of place: Place) -> Int { collections[place]?.elements.count ?? 0 }
 
   static func serial(ofPage token: String) -> UInt64? {
     guard let bytes = Base64URL.decode(token) else { return nil }

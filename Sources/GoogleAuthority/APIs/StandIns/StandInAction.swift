@@ -15,6 +15,8 @@ struct StandInAction {
   private let place: [String]
   /// The file that comes with the request.
   private let content: FileContent?
+  /// The resources that the account had from the first; nil for a collection that begins empty.
+  private let given: GivenCollection?
 
   init(
     _ call: StandInCall, with content: FileContent? = nil, seal: TokenSeal, now: Timestamp
@@ -24,6 +26,7 @@ struct StandInAction {
     self.seal = seal
     self.now = now
     place = call.match.place
+    given = GivenCollection(call)
   }
 
   /// The answer; nil for one without a body.
@@ -45,7 +48,9 @@ struct StandInAction {
       return try change(target(sent), to: sent, in: &store)
     case .delete:
       if call.match.changesElement { try remove(target(nil), in: &store) }
-      return call.match.response == nil ? nil : blank(&store)
+      // A bare `nil` between colons would be JSON's null.
+      guard call.match.response != nil else { return .none }
+      return blank(&store)
     }
   }
 
@@ -87,6 +92,12 @@ struct StandInAction {
     return Target(collection: collection(place.dropLast()), key: place.last ?? "")
   }
 
+  /// The resource as a program has left it, or as its account had it from the first.
+  private func stored(_ target: Target, in store: ResourceStore) -> JSONObject? {
+    if let object = store[target.collection, target.key] { return object }
+    return store.hasBegun(target.collection) ? nil : given?[target.key]
+  }
+
   private func shape(_ key: String?, at path: some Collection<String>) -> ResourceShape {
     var shape = ResourceShape(call, key: key, collection: Array(path), now: now)
     shape.content = content
@@ -97,10 +108,23 @@ struct StandInAction {
 
   private func list(in store: ResourceStore) throws(APIRefusal) -> JSONValue {
     guard let response = call.match.response, let member = response.list else { return [:] }
+    if let given, !store.hasBegun(collection(place)) {
+      var begun = store
+      begun.begin(collection(place), with: given)
+      let page = try page(of: begun)
+      var object = given.list
+      object[given.member] = .array(page.objects.map(JSONValue.object))
+      object["nextPageToken"] = page.next.map(JSONValue.string)
+      return .object(object)
+    }
     let page = try page(of: store)
-    var object = JSONObject()
+    var object = given?.list ?? JSONObject()
     if !response.kind.isEmpty { object["kind"] = .string(response.kind) }
     if response.hasETag { object["etag"] = .string(ResourceShape.tag(store.changes, call)) }
+    if var info = object["pageInfo"]?.objectValue {
+      info["totalResults"] = .number(JSONNumber(store.count(of: collection(place))))
+      object["pageInfo"] = .object(info)
+    }
     // Newer APIs leave out what is empty.
     if response.hasKind || !page.objects.isEmpty {
       object[member] = .array(page.objects.map(JSONValue.object))
@@ -110,8 +134,12 @@ struct StandInAction {
       object["historyId"] = .string(ChangeStamp(number: 0, order: store.changes).historyID)
     }
     // Only the last page has it.
-    if page.next == nil, response.hasSyncToken {
-      object["nextSyncToken"] = .string(Base64URL.encode(Array("since \(store.changes)".utf8)))
+    if response.hasSyncToken {
+      object["nextSyncToken"] = nil
+      if page.next == nil {
+        let since = Base64URL.encode(Array("since \(store.changes)".utf8))
+        object["nextSyncToken"] = .string(since)
+      }
     }
     return .object(object)
   }
@@ -119,7 +147,9 @@ struct StandInAction {
   private func page(of store: ResourceStore) throws(APIRefusal) -> ResourceStore.Page {
     let elements = collection(place)
     if let ids = call.query["id"] {
-      let found = ids.split(separator: ",").compactMap { store[elements, String($0)] }
+      let found = ids.split(separator: ",").compactMap {
+        stored(Target(collection: elements, key: String($0)), in: store)
+      }
       return ResourceStore.Page(objects: found, next: nil)
     }
     var start: UInt64 = 0
@@ -137,7 +167,7 @@ struct StandInAction {
   private func read(
     _ target: Target, in store: inout ResourceStore
   ) throws(APIRefusal) -> JSONValue {
-    if let object = store[target.collection, target.key] { return .object(object) }
+    if let object = stored(target, in: store) { return .object(object) }
     try mustNotHaveBeenMade(target)
     let key = call.match.endsWithVariable ? target.key : nil
     return .object(
@@ -150,6 +180,10 @@ struct StandInAction {
     if let content = store.content(of: target.key, in: target.collection) { return content }
     if store[target.collection, target.key] != nil {
       throw APIRefusal(.resource(.contentMissing), .fileMissing)
+    }
+    // Nobody has put in what a given file contains.
+    if stored(target, in: store) != nil {
+      throw APIRefusal(.resource(.unplayed), .standInMissing)
     }
     if call.match.endsWithVariable { try mustNotHaveBeenMade(target) }
     throw APIRefusal(.resource(.unplayed), .standInMissing)
@@ -189,16 +223,17 @@ struct StandInAction {
     let stamp = stamp(&store)
     let chosen = ResourceShape.chosenKey(call, sent, depth: elements.path.count)
     let key = chosen ?? String(store.draw(seal))
-    guard store[elements, key] == nil else { throw alreadyThere }
+    let target = Target(collection: elements, key: key)
+    guard stored(target, in: store) == nil else { throw alreadyThere }
     let object = shape(key, at: elements.path).filled(sent, stamp)
-    try put(object, Target(collection: elements, key: key), in: &store)
+    try put(object, target, in: &store)
     return reply(object, &store)
   }
 
   private func change(
     _ target: Target, to sent: JSONObject, in store: inout ResourceStore
   ) throws(APIRefusal) -> JSONValue {
-    let old = store[target.collection, target.key]
+    let old = stored(target, in: store)
     try mustBeAsSeen(old)
     if call.method.creates {
       guard old == nil else { throw alreadyThere }
@@ -218,7 +253,9 @@ struct StandInAction {
   private func remove(
     _ target: Target, in store: inout ResourceStore
   ) throws(APIRefusal) {
-    try mustBeAsSeen(store[target.collection, target.key])
+    let old = stored(target, in: store)
+    try mustBeAsSeen(old)
+    if old != nil { store.begin(target.collection, with: given) }
     guard !store.remove(target.key, from: target.collection) else { return }
     try mustNotHaveBeenMade(target)
   }
@@ -226,6 +263,7 @@ struct StandInAction {
   private func put(
     _ object: JSONObject, _ target: Target, in store: inout ResourceStore
   ) throws(APIRefusal) {
+    store.begin(target.collection, with: given)
     guard store.put(object, target.key, with: content, into: target.collection) else {
       throw APIRefusal(.resource(.storeFull), .standInStoreFull)
     }

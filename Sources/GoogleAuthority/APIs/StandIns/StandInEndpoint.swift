@@ -59,6 +59,17 @@ struct StandInEndpoint {
     }
   }
 
+  /// Answers a list that a route began.
+  func answer(
+    _ told: StandInCall, by access: AccessGrant, _ call: Call, _ store: inout ResourceStore
+  ) throws(APIRefusal) -> HTTPResponse {
+    var told = told
+    told.subject = access.grant.account
+    told.account = gate.registry.accounts[access.grant.account]
+    try told.checkFields()
+    return try act(told, call.request.body, nil, &store, at: call.now)
+  }
+
   /// Does what the method does, and answers with the members that the client wants.
   private func act(
     _ told: StandInCall, _ body: [UInt8], _ content: FileContent?,

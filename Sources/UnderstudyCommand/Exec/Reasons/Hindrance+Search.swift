@@ -63,7 +63,8 @@ extension Hindrance.Kind {
     switch self {
     case .certificateRefused, .wentDirectly: true
     case .clientUnknown, .scopeUnknown, .redirectUnknown, .hostNotPlayed, .pathNotPlayed,
-      .rpcNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached, .noTokenRequest,
+      .documentUnknown, .rpcNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached,
+      .noTokenRequest,
       .nothingFollowed,
       .nothingCame:
       false
@@ -81,6 +82,7 @@ extension Hindrance {
     case .authorizeRedirectMismatch: self.init(.redirectUnknown, refusal.names)
     case .requestNothingThere:
       self.init(.pathNotPlayed, ["\(request.method) \(request.host ?? "")\(request.path)"])
+    case .apiDocumentUnknown: self.init(.documentUnknown, [request.address])
     case .apiGrpc: self.init(.rpcNotPlayed, [request.address])
     case .requestTlsRequired: self.init(.plainHTTP, [request.address])
     case .proxyHostRefused:

@@ -10,6 +10,7 @@ package struct Hindrance: Hashable, Sendable {
     case redirectUnknown = "redirect_unknown"
     case hostNotPlayed = "host_not_played"
     case pathNotPlayed = "path_not_played"
+    case documentUnknown = "document_unknown"
     case plainHTTP = "plain_http"
     case metadataServer = "metadata_server"
     case callbackUnreached = "callback_unreached"
@@ -44,6 +45,8 @@ extension Hindrance {
     case .redirectUnknown: "the program's client has no redirect URI \(names)"
     case .hostNotPlayed: "nobody plays \(names), and no other machine is reached"
     case .pathNotPlayed: "nothing is played at \(names)"
+    case .documentUnknown:
+      "the program builds its client of the document at \(names), which Google hasn't published"
     case .plainHTTP: "the program asks for \(names) without TLS"
     case .metadataServer:
       "the program asks at \(names) whether it runs in Google Cloud, where nobody answers"
@@ -70,7 +73,8 @@ extension Hindrance {
     case .nothingFollowed: "the program got a token for an API, but no call of one came"
     case .nothingCame: "nothing reached the mock: the program asks nothing of Google"
     case .rpcNotPlayed, .wentDirectly, .clientUnknown, .scopeUnknown, .redirectUnknown,
-      .hostNotPlayed, .pathNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached:
+      .hostNotPlayed, .pathNotPlayed, .documentUnknown, .plainHTTP, .metadataServer,
+      .callbackUnreached:
       nil
     }
   }
@@ -94,13 +98,15 @@ extension Hindrance {
     case .certificateRefused, .wentDirectly, .noTokenRequest, .nothingFollowed, .nothingCame:
       line.adding("--network", "hosts")
     case .rpcNotPlayed:
-      "have the program use REST, such as with transport=\"rest\" in Google's libraries"
+      "have the program use REST if it can, such as with transport=\"rest\" in Google's libraries"
     case .clientUnknown where line.options.contains("--any-client"):
       "have the program sign in again: what it has stored is of another run, unless --keep is given"
     case .clientUnknown: line.adding("--any-client")
     case .redirectUnknown: "name the URI under redirect_uris of the client's file"
     case .scopeUnknown: line.adding(subjects.flatMap { ["--scope", $0] })
     case .pathNotPlayed: line.adding(subjects.prefix(1).flatMap { ["--route", $0] })
+    case .documentUnknown:
+      "have a route of --config answer with the document, and play its methods by others"
     case .hostNotPlayed: "have a program on this machine answer: it is reached at its address"
     case .plainHTTP: "have the program ask for https:// instead"
     case .metadataServer: "NO_GCE_CHECK=true \(line.text)"
