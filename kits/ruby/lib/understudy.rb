@@ -26,7 +26,23 @@ module Understudy
     rescue Error => e
       e.message
     end
-    failure.define_singleton_method(:message) { "#{super()}\n\nGoogle's journal\n#{journal}" }
+    # Of several failures in one example RSpec shows each by itself.
+    failure = failure.all_exceptions.last if failure.respond_to?(:all_exceptions)
+    failure.extend(Explained).journal = journal unless failure.message.include?(journal)
+  end
+
+  # A failure of a test that tells what the journal has.
+  module Explained
+    attr_writer :journal
+
+    def message
+      "#{super}\n\nGoogle's journal\n#{@journal}"
+    end
+
+    # RSpec shows copies of failures.
+    def dup
+      clone
+    end
   end
 
   # The URL that leads a user back to the app, and its parameters.
@@ -88,7 +104,12 @@ module Understudy
       location = Wire.fetch("GET", browser_url(url))["Location"]
       return Callback.new(location) if location && !location.start_with?("/", "#{self.url}/")
 
-      raise Error, "the user isn't led back to the app from '#{url}': #{journal.cause}"
+      raise Error, <<~TEXT.chomp
+        the user isn't led back to the app from '#{url}': #{journal.cause}
+
+        Google's journal
+        #{journal.summary}
+      TEXT
     end
 
     def stop

@@ -36,7 +36,8 @@ class KitTest < Minitest::Test
 
   def test_a_user_who_does_not_come_back_is_a_failure
     failure = assert_raises(Understudy::Error) { google.visit(login_url(app, "no-such-scope")) }
-    assert failure.message.end_with?(": authorize.scope_unknown"), failure.message
+    assert_includes failure.message, ": authorize.scope_unknown\n"
+    assert_includes failure.message, "scope=no-such-scope"
     failure = assert_raises(Understudy::Error) { google.visit("https://example.com/") }
     assert_equal "'https://example.com/' leads neither to this instance nor to Google",
                  failure.message

@@ -5,25 +5,33 @@ require_relative "../understudy"
 
 module Understudy
   # Gives each example that is tagged with `:google` a Google of its own, `google`, which is started
-  # when it first asks for it and ends with it. `google_scene: "throttled"` plays a scene before. When
-  # the example fails, its message also tells what the journal has.
+  # when it first asks for it and ends with it. The tag `google_scene: "throttled"` does so as well,
+  # and plays a scene before the example. When the example fails, its message also tells what the
+  # journal has.
   module Spec
-    def self.included(group)
-      group.after do |example|
-        next unless @google
-
-        Understudy.explain(example.exception, @google) if example.exception
-        @google.stop
-      end
+    def google
+      @google ||= RSpec.current_example ? Understudy.start : raise(Error, <<~TEXT)
+        each example has a Google of its own; use Understudy.start { |google| … } outside of them
+      TEXT
     end
 
-    def google
-      @google ||= Understudy.start.tap do |started|
-        scene = RSpec.current_example.metadata[:google_scene]
-        started.scene(scene) if scene
-      end
+    # The last failure so far of an example with the tag `:aggregate_failures`, which ends later.
+    def self.gathered
+      notifier = RSpec::Support.failure_notifier
+      notifier.failures.last if notifier.respond_to?(:failures)
     end
   end
 end
 
-RSpec.configure { |config| config.include Understudy::Spec, :google }
+RSpec.configure do |config|
+  config.include Understudy::Spec, :google
+  config.include Understudy::Spec, google_scene: true
+  config.before(:each, google_scene: true) { |example| google.scene(example.metadata[:google_scene]) }
+  config.append_after do |example|
+    next unless @google
+
+    failure = example.exception || Understudy::Spec.gathered
+    Understudy.explain(failure, @google) if failure
+    @google.stop
+  end
+end

@@ -54,6 +54,12 @@ public final class UnderstudyExtension
     throw explained(context, failure);
   }
 
+  @Override
+  public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable failure)
+      throws Throwable {
+    throw explained(context, failure);
+  }
+
   /** Adds the journal in the shape that every runner shows below a failure. */
   private static Throwable explained(ExtensionContext context, Throwable failure) {
     var held = context.getStore(NAMESPACE).get(context.getUniqueId(), Held.class);

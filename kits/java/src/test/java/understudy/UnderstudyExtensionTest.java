@@ -8,6 +8,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -78,6 +79,23 @@ class UnderstudyExtensionTest {
   @Test
   void aFailureBeforeTheTestShowsTheJournalToo() {
     var suppressed = failure(FailingBefore.class).getSuppressed();
+    assertEquals("Google's journal\nno request has come", suppressed[0].getMessage());
+  }
+
+  @ExtendWith(UnderstudyExtension.class)
+  static class FailingAtTheEnd {
+    @Test
+    void works() {}
+
+    @AfterEach
+    void fail(Understudy google) {
+      throw new AssertionError("as it should");
+    }
+  }
+
+  @Test
+  void aFailureAfterTheTestShowsTheJournalToo() {
+    var suppressed = failure(FailingAtTheEnd.class).getSuppressed();
     assertEquals("Google's journal\nno request has come", suppressed[0].getMessage());
   }
 
