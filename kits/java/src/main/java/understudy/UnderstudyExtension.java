@@ -14,8 +14,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * for the class. A {@link Scene} of the test or of its class is played before anything has it.
  */
 public final class UnderstudyExtension
-    implements ParameterResolver,
-        TestExecutionExceptionHandler,
+    implements ParameterResolver, TestExecutionExceptionHandler,
         LifecycleMethodExecutionExceptionHandler {
   private static final ExtensionContext.Namespace NAMESPACE =
       ExtensionContext.Namespace.create(UnderstudyExtension.class);
