@@ -84,8 +84,10 @@ final class CallListener: Sendable {
   /// Kills the program, and who made a call, which may have a group of its own.
   private func kill(_ thread: Int32) {
     let program = state.withLock(\.program)
-    Glibc.kill(-(program == 0 ? getpgid(thread) : program), SIGKILL)
-    Glibc.kill(thread, SIGKILL)
+    let group = program == 0 ? getpgid(thread) : program
+    // A thread that can't be seen has no number, and the system takes 0 for this process's group.
+    if group > 1, group != getpgrp() { Glibc.kill(-group, SIGKILL) }
+    if thread > 1 { Glibc.kill(thread, SIGKILL) }
   }
 }
 
