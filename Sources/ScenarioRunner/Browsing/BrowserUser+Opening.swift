@@ -69,7 +69,7 @@ extension ClientRun {
     }
     let address = RedirectAddress(redirect)
     guard address.isThisMachine, let port = address.port else { return nil }
-    return listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
+    return isListening(at: port)
   }
 }
 

@@ -38,7 +38,7 @@ extension Story {
   private func serviceListens(at port: UInt16) -> Bool {
     guard let service = supervisor.service, service.isRunning else { return false }
     supervisor.sample(service)
-    return service.listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
+    return service.isListening(at: port)
   }
 
   private func occupy(_ port: UInt16) -> SystemFailure? {

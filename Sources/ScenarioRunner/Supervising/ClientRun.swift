@@ -151,6 +151,11 @@ final class ClientRun {
   /// True if the user has been sent back to it.
   var isAnswered: Bool { callbackURL != nil }
 
+  /// True if one of its processes listens at a port now, as far as was seen.
+  func isListening(at port: some BinaryInteger) -> Bool {
+    listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
+  }
+
   /// Notes that the user is sent back, for the first time or again.
   func noteCallback(_ url: String) { callbackURL = callbackURL ?? url }
 

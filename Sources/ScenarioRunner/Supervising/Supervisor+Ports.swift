@@ -6,13 +6,6 @@ internal import Words
 
 /// The ports at which the client waits for its user's browser, and others that have them.
 extension Supervisor {
-  /// True if one of the client's processes listens at a port now, as far as was seen.
-  func isListening(at port: UInt16) -> Bool {
-    runs.contains { run in
-      run.isRunning && run.listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
-    }
-  }
-
   /// Notes who listens where the client should, if it certainly is another program: one that was
   /// there before, or the client of another run.
   ///
@@ -22,7 +15,8 @@ extension Supervisor {
     for run in runs where run.isRunning { sample(run) }
     // In a network of its own a client is alone. What the scenario has taken from the client is this
     // process's, and nobody is a stranger to it.
-    guard portHolder == nil, world.enclosure == nil, !isListening(at: address.port),
+    guard portHolder == nil, world.enclosure == nil,
+      !runs.contains(where: { $0.isRunning && $0.isListening(at: address.port) }),
       let owner = PortOwner(of: TCPEndpoint(bytes: address.bytes, port: address.port)),
       owner.isStranger(to: ProcessMarker("\(ground.name)-\(number)"))
     else { return }

@@ -20,10 +20,7 @@ extension Supervisor {
     keep(service: run)
     let limit = service.ready.timeout ?? Self.usualStart
     let isReady = try await isReady(service.ready, run, variables, within: limit)
-    if let place = try serviceAddress(variables)?.loopback {
-      sample(run)
-      lookForPortHolder(at: place)
-    }
+    if let place = try serviceAddress(variables)?.loopback { lookForPortHolder(at: place) }
     if let portHolder {
       noteStartFailure("the service can't listen: \(portHolder)")
       return await end(run)

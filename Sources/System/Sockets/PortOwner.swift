@@ -8,7 +8,15 @@ package struct PortOwner: CustomStringConvertible, Sendable {
   /// Finds the owner of an address. Nil when it can't be known: the processes of other users show
   /// their sockets only to themselves.
   package init?(of wanted: TCPEndpoint) {
-    let processes = ProcessTree.current().entries
+    // Mostly nobody is there, and then nobody's descriptors are looked through.
+    guard SocketTable.ownListeners().contains(where: { $0.conflicts(with: wanted) }) else {
+      return nil
+    }
+    // A process in another network has ports of its own.
+    let here = ProcessFiles.link(at: "/proc/self/ns/net")
+    let processes = ProcessTree.current().entries.filter {
+      ProcessFiles.link(at: "/proc/\($0.id)/ns/net") == here
+    }
     let listeners = SocketTable.current(of: processes.map(\.id)).listeners
     let holder = listeners.first { $0.socket.local.conflicts(with: wanted) }
     guard let holder, let entry = processes.first(where: { $0.id == holder.process }) else {
