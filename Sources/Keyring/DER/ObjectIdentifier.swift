@@ -1,15 +1,12 @@
 /// The names that certificates and keys give to algorithms, attributes and extensions.
 struct ObjectIdentifier: Hashable, Sendable {
-  var arcs: [UInt]
+  /// Worked out once: a trust store has the same few names in each of some 140 entries.
+  let der: [UInt8]
 
   init(_ arcs: UInt...) {
-    self.arcs = arcs
-  }
-
-  var der: [UInt8] {
     // The first two arcs share one number.
     let numbers = [arcs[0] * 40 + arcs[1]] + arcs.dropFirst(2)
-    return DER.value(tag: 0x06, numbers.flatMap(Self.base128))
+    der = DER.value(tag: 0x06, numbers.flatMap(Self.base128))
   }
 
   private static func base128(_ number: UInt) -> [UInt8] {
