@@ -36,6 +36,8 @@ package struct RecordForm<Root: Sendable>: Sendable {
   package let blank: Root
   package let members: [RecordMember<Root>]
   private let names: [JSONName]
+  /// The members that are always there.
+  private let required: MemberSet
   /// The blank value without what a document may leave out.
   let bare: Root
 
@@ -44,14 +46,18 @@ package struct RecordForm<Root: Sendable>: Sendable {
     self.blank = blank
     self.members = members
     names = members.map { JSONName($0.name) }
+    required = members.indices.reduce(into: MemberSet()) { required, number in
+      if members[number].isRequired { required.insert(number) }
+    }
     bare = members.reduce(into: blank) { $1.leaveOut?(&$0) }
   }
 
   func write(_ root: Root, to json: inout JSONWriter) {
     json.object { json in
-      for member in members where member.isPresent(root) {
-        json.name(member.name)
-        member.write(root, &json)
+      // A loop over the members themselves would copy each with all its closures.
+      for number in members.indices where members[number].isPresent(root) {
+        json.name(members[number].name)
+        members[number].write(root, &json)
       }
     }
   }
@@ -69,14 +75,13 @@ package struct RecordForm<Root: Sendable>: Sendable {
       if let number = try reader.name(among: names, guessing: guess) {
         guard seen.insert(number) else { throw reader.failure(ofObjectAt: start) }
         guess = number + 1
-        let member = members[number]
-        if !omitted.isEmpty, omitted.contains(member.name) {
+        if !omitted.isEmpty, omitted.contains(members[number].name) {
           try reader.skip()
         } else {
           do throws(RecordDocumentFailure) {
-            try member.read(&reader, &root)
+            try members[number].read(&reader, &root)
           } catch {
-            throw error.inside(.member(member.name))
+            throw error.inside(.member(members[number].name))
           }
         }
       } else {
@@ -90,10 +95,8 @@ package struct RecordForm<Root: Sendable>: Sendable {
 
   /// Throws if a member is missing that is always there.
   func check(_ seen: MemberSet) throws(RecordDocumentFailure) {
-    for (number, member) in members.enumerated() where member.leaveOut == nil {
-      guard !seen.contains(number) else { continue }
-      throw .wrongShape(RecordFailure("it is missing", at: [.member(member.name)]))
-    }
+    guard let missing = required.first(notIn: seen) else { return }
+    throw .wrongShape(RecordFailure("it is missing", at: [.member(members[missing].name)]))
   }
 }
 
@@ -102,6 +105,7 @@ struct MemberSet {
   private var bits: UInt64 = 0
 
   /// False if it was there before.
+  @discardableResult
   mutating func insert(_ number: Int) -> Bool {
     guard !contains(number) else { return false }
     bits |= 1 << UInt64(number)
@@ -109,4 +113,10 @@ struct MemberSet {
   }
 
   func contains(_ number: Int) -> Bool { bits & (1 << UInt64(number)) != 0 }
+
+  /// The lowest number that another set lacks.
+  func first(notIn other: MemberSet) -> Int? {
+    let missing = bits & ~other.bits
+    return missing == 0 ? nil : missing.trailingZeroBitCount
+  }
 }

@@ -81,7 +81,7 @@ struct ConsoleFindings {
   // MARK: - One finding
 
   private func heading(of line: CheckLine) -> String {
-    let count = line.alikes.joined().count
+    let count = line.cases.count { $0.verdict == line.verdict }
     let cases = count > 1 ? style.dim("  in \(count) cases") : ""
     let known = line.baseline.map { style.dim("  \(PlainText.line($0.words))") } ?? ""
     let client = index.result.drivers.count > 1 ? "\(line.driver)  " : ""
@@ -124,7 +124,7 @@ struct ConsoleFindings {
   }
 
   private func replay(of line: CheckLine) -> String? {
-    line.alikes.first?.first.flatMap { index.caseResult(of: $0)?.replay.again }
+    line.leadingFinding.flatMap { index.caseResult(of: $0)?.replay.again }
       .flatMap { $0.isEmpty ? nil : PlainText.line($0) }
   }
 }

@@ -49,7 +49,7 @@ package struct GitHubAnnotations: Sendable {
       guard line.verdict == .inconclusive else { return nil }
       kind = .notice
     }
-    guard let part = LineTale(of: line, index).parts.first, let first = line.alikes.first?.first
+    guard let part = LineTale(of: line, index).parts.first, let first = line.leadingFinding
     else { return nil }
     var message = PlainText.lines(first.summary)
     message += "\nin \(part.names(atMost: Self.nameLimit))"

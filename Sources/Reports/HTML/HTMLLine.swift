@@ -30,7 +30,8 @@ struct HTMLLine {
     let rule = index.rule(of: line)
     let verdict = line.verdict
     let parts = LineTale(of: line, index).parts
-    let names = parts.flatMap(\.cases).prefix(Self.nameLimit).map(\.path).joined(separator: " ")
+    let cases = parts.lazy.flatMap(\.cases).prefix(Self.nameLimit)
+    let names = cases.map(\.path).joined(separator: " ")
     let text = PlainText.line("\(line.subject) \(line.title) \(line.driver) \(names)").lowercased()
     write(
       "<details class=\"line\" id=\"line-\(number)\" data-verdict=\"\(verdict.styleName)\" "
@@ -46,7 +47,8 @@ struct HTMLLine {
     writeRule(rule, to: write)
     let told = Self.isTold(line) ? line.alikes.prefix(Self.partLimit) : []
     for same in told { self.write(same, to: write) }
-    writeRest(line.cases.filter { finding in !told.joined().contains { $0 == finding } }, to: write)
+    let toldFindings = Set(told.joined())
+    writeRest(line.cases.filter { !toldFindings.contains($0) }, to: write)
     write("</div>\n</details>\n")
   }
 

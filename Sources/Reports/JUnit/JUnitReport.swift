@@ -58,14 +58,14 @@ package struct JUnitReport: Sendable {
   }
 
   private func write(_ line: CheckLine, in suite: JUnitSuite, to write: (String) -> Void) {
-    let alikes = line.alikes
-    let duration = alikes.first.flatMap { index.caseResult(of: $0[0])?.duration } ?? .zero
+    let first = line.leadingFinding
+    let duration = first.flatMap { index.caseResult(of: $0)?.duration } ?? .zero
     let name = PlainText.line("\(line.subject) \(line.title)")
     let opening =
       "    <testcase classname=\"\(XMLText(suite.name))\" name=\"\(XMLText(name))\" "
       + "time=\"\(duration.decimalSeconds)\""
     // Some readers look at the attribute only, some at the body only.
-    let message = XMLText(line: alikes.first?[0].summary ?? "")
+    let message = XMLText(line: first?.summary ?? "")
     switch standing.standing(of: line) {
     case .passed: write("\(opening)/>\n")
     case .warned:

@@ -108,7 +108,7 @@ package struct SARIFReport: Sendable {
   private func write(_ line: CheckLine, to json: inout JSONWriter) {
     let kind = SARIFKind(line.verdict)
     let parts = LineTale(of: line, index).parts
-    let first = line.alikes.first?.first
+    let first = line.leadingFinding
     json.object { json in
       json.member("ruleId", line.subject)
       if let number = ruleNumbers[line.subject] { json.member("ruleIndex", number) }
@@ -162,7 +162,7 @@ package struct SARIFReport: Sendable {
   private static let shownNames = 5
 
   private func message(_ line: CheckLine, _ parts: [LineTale.Part]) -> String {
-    guard let first = parts.first, let summary = line.alikes.first?.first?.summary else {
+    guard let first = parts.first, let summary = line.leadingFinding?.summary else {
       return PlainText.line(line.title)
     }
     let names = first.names(atMost: Self.shownNames)

@@ -40,6 +40,12 @@ struct LineTale {
 }
 
 extension CheckLine {
+  /// The first of ``alikes``, found without comparing all findings.
+  var leadingFinding: Finding? {
+    cases.first { $0.verdict == verdict && $0.baseline == nil }
+      ?? cases.first { $0.verdict == verdict }
+  }
+
   /// The findings that make the line what it is, those together that say the same of several cases;
   /// first those that no baseline knows of.
   var alikes: [[Finding]] {
@@ -52,18 +58,19 @@ extension CheckLine {
     }
     var groups: [[Finding]] = []
     var places: [Words: Int] = [:]
-    let deciding = cases.filter { $0.verdict == verdict }
-    for finding in deciding.filter({ $0.baseline == nil }) + deciding.filter({ $0.baseline != nil })
-    {
-      let words = Words(
-        level: finding.level, observation: finding.observation,
-        expected: finding.expected.withoutNumbers, seen: finding.seen.withoutNumbers,
-        baseline: finding.baseline)
-      if let place = places[words] {
-        groups[place].append(finding)
-      } else {
-        places[words] = groups.count
-        groups.append([finding])
+    for isKnown in [false, true] {
+      for finding in cases
+      where finding.verdict == verdict && (finding.baseline != nil) == isKnown {
+        let words = Words(
+          level: finding.level, observation: finding.observation,
+          expected: finding.expected.withoutNumbers, seen: finding.seen.withoutNumbers,
+          baseline: finding.baseline)
+        if let place = places[words] {
+          groups[place].append(finding)
+        } else {
+          places[words] = groups.count
+          groups.append([finding])
+        }
       }
     }
     return groups

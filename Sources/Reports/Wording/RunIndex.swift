@@ -55,7 +55,7 @@ package struct RunIndex: Sendable {
 
   /// The subject whose story the first finding of a line is part of; nil where it has its own.
   func cause(of line: CheckLine) -> String? {
-    line.alikes.first?.first.flatMap { causes.teller(of: $0, in: line) }
+    line.leadingFinding.flatMap { causes.teller(of: $0, in: line) }
   }
 
   package func number(of name: PlayedCase) -> Int? { cases[name] }
