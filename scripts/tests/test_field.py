@@ -85,6 +85,7 @@ class Sharding(unittest.TestCase):
 
     def test_devices_and_ci(self):
         self.assertEqual(self.shards("x", ["a"], flow="device"), [("patient", [])])
+        self.assertEqual(self.shards("x", ["a"], flow="web"), [("busy", [])])
         self.assertEqual(self.shards("x", ["dead-token"], ci=True), [("busy", ["dead-token"])])
 
     def test_a_plan_is_played_whole(self):
