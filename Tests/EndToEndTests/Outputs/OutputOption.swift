@@ -94,7 +94,8 @@ struct OutputOption: Sendable, CustomTestStringConvertible {
 struct OutputReader: Sendable {
   private let text: Task<String, Never>
 
-  /// Reads from what is opened until its end, for half a minute of silence at most.
+  /// Reads from what is opened until its end, for five minutes of silence at most: a sanitizer makes a
+  /// self-test slow.
   init(_ open: @escaping @Sendable () -> Int32) {
     let (stream, continuation) = AsyncStream<String>.makeStream()
     Thread.detachNewThread {
@@ -102,7 +103,7 @@ struct OutputReader: Sendable {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 64 * 1024)
       var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      while poll(&interest, 1, 30_000) == 1 {
+      while poll(&interest, 1, 300_000) == 1 {
         let count = read(descriptor, &buffer, buffer.count)
         guard count > 0 else { break }
         bytes += buffer[..<count]

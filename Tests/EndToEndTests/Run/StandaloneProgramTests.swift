@@ -7,7 +7,7 @@ import WireFormats
 /// nothing when the flaw is gone.
 @Suite(
   .realTime, .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(30)))
 struct StandaloneProgramTests {
   struct Reproduced: Sendable, CustomTestStringConvertible {
     let flaw: String
