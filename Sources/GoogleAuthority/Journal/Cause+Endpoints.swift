@@ -4,8 +4,8 @@ extension Cause {
     "request.nothing_there", "Nothing is served at this URL.",
     fix:
       """
-      Compare the path and the host with the discovery document. Without `api: google`, the APIs that \
-      answer are Drive, Calendar, YouTube and the routes that were declared.
+      Compare the path and the host with the discovery document. In a scenario without `api: google`, \
+      the APIs that answer are Drive, Calendar, YouTube and the routes that were declared.
       """
   )
   static let methodUnknown = Cause(
@@ -40,7 +40,7 @@ extension Cause {
 /// The reasons why a request to a proxy is refused.
 extension Cause {
   static let hostRefused = Cause(
-    "proxy.host_refused", "The host is neither Google's nor this machine.",
+    "proxy.host_refused", "The host is none of those that are played, and isn't this machine.",
     fix: "No other host can be reached, so that no test touches the real world. Leave the request "
       + "out, or let a program on this machine answer it.")
   static let tlsRequired = Cause(

@@ -47,6 +47,9 @@ package struct Traffic: Sendable, Hashable {
     package let explanation: String
     package let detail: String?
 
+    /// True if a connection of the program's shows in it, and not only what was done to the instance.
+    package var isOfConnection: Bool { EventKind.connections.contains { $0.code == code } }
+
     /// The host whose certificate the client has refused by an alert; nil for anything else.
     package var refusedCertificate: String? {
       code == EventKind.handshakeRefused.code ? host : nil
@@ -63,6 +66,9 @@ package struct Traffic: Sendable, Hashable {
   package var happenings: [Happening] = []
 
   package init() {}
+
+  /// True if nothing of the program has come to the mock.
+  package var isNothing: Bool { requests.isEmpty && !happenings.contains(where: \.isOfConnection) }
 }
 
 // MARK: - From the journal

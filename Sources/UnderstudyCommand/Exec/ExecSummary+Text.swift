@@ -94,9 +94,11 @@ extension ExecSummary {
   private static let shownStandIns = 10
 
   private static func explained(_ reason: Refused) -> [String] {
-    let times = reason.count == 1 ? "" : ", \(reason.count) times"
+    let times = reason.likeFirst == 1 ? "" : ", \(reason.likeFirst) times"
+    let rest = reason.count - reason.likeFirst
+    let others = rest == 0 ? "" : rest == 1 ? " and another request" : " and \(rest) other requests"
     return explained(
-      reason.refusal, " (\(reason.first.method) \(reason.first.address)\(times))")
+      reason.refusal, " (\(reason.first.methodAndAddress)\(times)\(others))")
   }
 
   private static func explained(_ refusal: Traffic.Refusal, _ place: String) -> [String] {

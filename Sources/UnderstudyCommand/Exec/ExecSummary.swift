@@ -50,7 +50,7 @@ package struct ExecSummary: Sendable, Hashable {
   /// The requests that stand-ins answered, as `GET HOST/PATH`, in the order of their first times.
   var standIns: [(request: String, count: Int)] {
     traffic.requests.filter(\.isStandIn)
-      .gathered { "\($0.method) \($0.host ?? "")\($0.path)" }
+      .gathered(by: \.methodAndAddress)
       .map { ($0, $1.count) }
   }
 
@@ -60,6 +60,8 @@ package struct ExecSummary: Sendable, Hashable {
     /// The first request that it was about.
     let first: Traffic.Request
     var count = 0
+    /// The requests of these that were like the first, and the first itself.
+    var likeFirst = 0
   }
 
   /// The reasons in the order in which they first occurred.
@@ -68,7 +70,9 @@ package struct ExecSummary: Sendable, Hashable {
       .compactMap { _, requests in
         guard let first = requests.first, var refusal = first.refusal else { return nil }
         refusal.names = requests.flatMap { $0.refusal?.names ?? [] }.uniqued
-        return Refused(refusal: refusal, first: first, count: requests.count)
+        return Refused(
+          refusal: refusal, first: first, count: requests.count,
+          likeFirst: requests.count { $0.methodAndAddress == first.methodAndAddress })
       }
   }
 

@@ -49,8 +49,7 @@ extension ExecSummary {
   /// The reason to start the command anew where it finds the mock without a proxy. A command of
   /// which anything has reached the mock, or its user, is never started anew.
   fileprivate var signOfHeedlessness: String? {
-    guard traffic.requests.isEmpty, traffic.happenings.isEmpty, visits.isEmpty, devices.isEmpty
-    else { return nil }
+    guard traffic.isNothing, visits.isEmpty, devices.isEmpty else { return nil }
     if end.isPastProxy { return "it connects to \(detours.first ?? "another machine") itself" }
     guard !end.isTimedOut, case .exited(let code)? = end.status, code != 0 else { return nil }
     return "it failed before anything of it came through the proxy"
@@ -159,7 +158,7 @@ private struct ExecRun {
     if options.network == .auto {
       let instance = instance
       supervision.endPastProxy {
-        await detours.seeDetour { instance.traffic.requests.isEmpty }
+        await detours.seeDetour { instance.traffic.isNothing }
       }
     }
     let end = await supervision.run()

@@ -15,6 +15,9 @@ struct Supervision {
   }
 
   private static let lookInterval = Duration.milliseconds(20)
+  /// The time in which processes that a command leaves may end by themselves, such as one that is
+  /// about to open a browser.
+  private static let patience = Duration.seconds(1)
 
   private let child: ChildProcess
   private let family: ProcessFamily
@@ -25,6 +28,8 @@ struct Supervision {
   private let report: AsyncStream<Event>.Continuation
   private var ending: Ending
   private var isEnding = false
+  /// The moment at which what the command has left is ended.
+  private var lastMoment: ContinuousClock.Instant?
   private var interrupts = 0
   private var end = CommandEnd()
 
@@ -42,6 +47,7 @@ struct Supervision {
     watch()
     for await event in events {
       take(event)
+      if let lastMoment, !isEnding { waitForTheRest(until: lastMoment) }
       if isEnding, step() { break }
     }
     end.status = child.status()
@@ -53,9 +59,7 @@ struct Supervision {
   private mutating func take(_ event: Event) {
     switch event {
     case .childEnded:
-      let left = members.count
-      if !isEnding { end.leftBehind = left }
-      isEnding = true
+      lastMoment = clock.now + Self.patience
     case .timeIsUp:
       end.isTimedOut = true
       isEnding = true
@@ -68,6 +72,14 @@ struct Supervision {
     case .signal(let signal): pass(on: signal)
     case .lookAgain: break
     }
+  }
+
+  /// Looks again until nobody is left of a command that has ended, or it takes too long.
+  private mutating func waitForTheRest(until lastMoment: ContinuousClock.Instant) {
+    let left = members.count
+    guard left == 0 || clock.now >= lastMoment else { return lookAgain() }
+    end.leftBehind = left
+    isEnding = true
   }
 
   /// Most signals are the command's to deal with. Who wants this program to end wants the command

@@ -55,6 +55,16 @@ struct ExecAutoTests {
     #expect(run.errors.contains("understudy: kept in '\(folder.path)/kept'"), "\(run.errors)")
   }
 
+  /// The clock that was moved is nothing of the command's.
+  @Test func onAnotherDayToo() async throws {
+    let folder = ScratchFolder()
+    let kept = ["--keep", "\(folder.path)/kept"]
+    _ = try await run("proxy", with: kept, ["true"])
+    let run = try await run(
+      "auto", with: kept + ["--later", "2h"], ["python3", "-c", Self.heedless])
+    #expect(run.output == ["there"], "\(run.errors)")
+  }
+
   /// By address it gets nowhere the second time either, and at once.
   @Test func aConnectionPastTheProxyIsSeen() async throws {
     let connect = "import socket; socket.create_connection(('198.51.100.1', 443), 60)"

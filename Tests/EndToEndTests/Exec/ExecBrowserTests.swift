@@ -106,6 +106,21 @@ private final class Callback: Sendable {
     #expect(!run.errors.contains("127.0.0.1:1"))
   }
 
+  /// A program may end before what it has started to open a browser has done so.
+  @Test func aBrowserThatIsOpenedLastIsOpened() async throws {
+    let run = try await Execution(
+      [],
+      [
+        "sh", "-c", #"xdg-open "$0" & exit 0"#,
+        url(redirecting: "http://127.0.0.1:1", scopes: "email"),
+      ])
+    #expect(run.errors.contains("the user opened https://accounts.google.com/"), "\(run.errors)")
+    #expect(
+      run.errors.contains("why: the user was led to 127.0.0.1:1, where nothing listens"),
+      "\(run.errors)")
+    #expect(!run.errors.contains("left behind"))
+  }
+
   /// Some programs open a page of their own first, and look for browsers in different ways.
   @Test(arguments: ["open", "sensible-browser", "x-www-browser", "www-browser", "$BROWSER"])
   func everyWayToOpenABrowserIsStoodInFor(_ browser: String) async throws {

@@ -49,6 +49,22 @@ import WireFormats
         """)
   }
 
+  /// The first request is named with its own number, and the others aren't counted as if they were it.
+  @Test(arguments: [
+    (["/a"], "(POST oauth2.googleapis.com/a)"),
+    (["/a", "/b"], "(POST oauth2.googleapis.com/a and another request)"),
+    (["/a", "/b", "/a", "/c"], "(POST oauth2.googleapis.com/a, 2 times and 2 other requests)"),
+  ])
+  func otherRequestsOfARefusalAreToldApart(_ paths: [String], _ place: String) {
+    var traffic = Traffic()
+    traffic.requests = paths.enumerated().map { number, path in
+      request(UInt64(number + 1), "api", path, Self.reused)
+    }
+    let end = CommandEnd(status: .exited(code: 0))
+    let summary = ExecSummary(command: ["app"], end: end, traffic: traffic)
+    #expect(summary.text.contains("refused: code.reused \(place)\n"), "\(summary.text)")
+  }
+
   @Test func whatIsMadeUpIsNamed() throws {
     var traffic = Traffic()
     traffic.requests = [

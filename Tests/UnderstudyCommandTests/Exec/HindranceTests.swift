@@ -48,6 +48,29 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
         "  try: understudy exec --seed s --network hosts -- my-app",
       ]),
     WhyCase(
+      testDescription: "a moved clock, and nothing of the program's",
+      happenings: [.of(1, "clock.moved", "2h later")],
+      lines: [
+        "why: nothing came through the proxy: the program asks nothing of Google, or doesn't heed "
+          + "HTTPS_PROXY",
+        "  try: understudy exec --seed s --network hosts -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "a connection without a request",
+      happenings: [.of(1, "tls.plain_text", "accounts.google.com:443")],
+      lines: []),
+    WhyCase(
+      testDescription: "a callback that meets the mock's own port, in the command's network",
+      requests: [
+        .login(1),
+        .refused(2, "GET", "127.0.0.1", "/", "request.nothing_there", isSecure: false),
+      ],
+      options: ["--network", "hosts"],
+      lines: [
+        "why: the user was led to http://127.0.0.1/, where nothing listens",
+        "  try: understudy exec --network hosts --browser none -- my-app",
+      ]),
+    WhyCase(
       testDescription: "a crash before any call",
       requests: [.login(1), .token(2)],
       end: CommandEnd(status: .signalled(.segmentationFault, coreDumped: false)), lines: []),
@@ -123,7 +146,7 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
       ],
       lines: [
         "why: the program builds its client of the document at "
-          + "earthengine.googleapis.com/$discovery/rest, which Google hasn't published",
+          + "earthengine.googleapis.com/$discovery/rest, which the mock doesn't have",
         "  try: have a route of --config answer with the document, and play its methods by others",
       ]),
     WhyCase(

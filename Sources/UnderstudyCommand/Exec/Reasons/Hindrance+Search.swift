@@ -35,8 +35,7 @@ extension Hindrance {
     in traffic: Traffic, _ visits: [BrowserVisit]
   ) -> [Hindrance] {
     guard let code = traffic.requests.first(where: \.bringsCode) else {
-      let isNothing = traffic.requests.isEmpty && traffic.happenings.isEmpty && visits.isEmpty
-      return isNothing ? [Hindrance(.nothingCame)] : []
+      return traffic.isNothing && visits.isEmpty ? [Hindrance(.nothingCame)] : []
     }
     let isRedeemed = traffic.requests.contains {
       $0.number > code.number && $0.endpoint == "token"
@@ -44,7 +43,9 @@ extension Hindrance {
     guard !isRedeemed else { return [] }
     // An app has it that isn't here.
     if visits.contains(where: \.endsInApp) { return [] }
-    let places = visits.compactMap(\.unreachedPlace)
+    let places =
+      visits.compactMap(\.unreachedPlace)
+      + traffic.requests.filter(\.isCallbackInVain).map(\.address)
     return [places.isEmpty ? Hindrance(.noTokenRequest) : Hindrance(.callbackUnreached, places)]
   }
 
@@ -80,6 +81,7 @@ extension Hindrance {
     case .authorizeClientUnknown, .clientUnknown: self.init(.clientUnknown, refusal.names)
     case .authorizeScopeUnknown: self.init(.scopeUnknown, refusal.names)
     case .authorizeRedirectMismatch: self.init(.redirectUnknown, refusal.names)
+    case .requestNothingThere where request.isCallbackInVain: return nil
     case .requestNothingThere:
       self.init(.pathNotPlayed, ["\(request.method) \(request.host ?? "")\(request.path)"])
     case .apiDocumentUnknown: self.init(.documentUnknown, [request.address])
@@ -114,5 +116,14 @@ extension Traffic.Request {
   var address: String {
     guard method != "CONNECT" else { return host ?? "" }
     return (isSecure ? "" : "http://") + (host ?? "") + path
+  }
+
+  var methodAndAddress: String { "\(method) \(address)" }
+
+  /// True for a user who was led to this machine's own port for HTTP. In the command's network the
+  /// mock has it, so that a callback without a listener of the program's ends there.
+  fileprivate var isCallbackInVain: Bool {
+    let place = RedirectAddress("http://\(host ?? "")")
+    return !isSecure && place.isThisMachine && place.port == nil
   }
 }

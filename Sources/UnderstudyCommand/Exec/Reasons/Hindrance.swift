@@ -46,7 +46,7 @@ extension Hindrance {
     case .hostNotPlayed: "nobody plays \(names), and no other machine is reached"
     case .pathNotPlayed: "nothing is played at \(names)"
     case .documentUnknown:
-      "the program builds its client of the document at \(names), which Google hasn't published"
+      "the program builds its client of the document at \(names), which the mock doesn't have"
     case .plainHTTP: "the program asks for \(names) without TLS"
     case .metadataServer:
       "the program asks at \(names) whether it runs in Google Cloud, where nobody answers"

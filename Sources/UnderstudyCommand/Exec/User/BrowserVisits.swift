@@ -28,12 +28,16 @@ final class BrowserVisits: Sendable {
     var finished: [BrowserVisit] = []
     var devices: [DeviceAnswer] = []
     var underWay = 0
+    /// The pipe of the stand-ins for browsers, and whether its reader is to say how far it is.
+    var pipe: NamedPipe?
+    var awaitsReader = false
     /// The caller that is woken when no visit is under way any more.
     var waiter: CheckedContinuation<Void, Never>?
   }
 
-  /// The time that the last visits may take when the command has ended.
-  private static let patience = Duration.seconds(1)
+  /// The time that the last visits may take when the command has ended. A browser waits two seconds
+  /// for a listener at the callback.
+  private static let patience = Duration.seconds(3)
 
   /// The time in which a command that was refused must get something from the mock lest it is known
   /// to wait in vain.
@@ -90,6 +94,7 @@ final class BrowserVisits: Sendable {
       await EventLoop.shared.sleep(for: Self.patience)
       self.state.withLock { $0.waiter.take() }?.resume()
     }
+    askReader()
     await EventLoop.shared.suspend { waiter in
       let isDone = state.withLock { state in
         if state.underWay > 0 { state.waiter = waiter }
@@ -104,10 +109,30 @@ final class BrowserVisits: Sendable {
   /// Opens every URL that is written to a pipe, one per line, for as long as the process lives.
   func follow(_ path: String) {
     guard let pipe = try? NamedPipe(path) else { return }
+    state.withLock { $0.pipe = pipe }
     OpenedURLs.follow(pipe) { url in
+      guard !url.isEmpty else { return self.hearReader() }
       self.state.withLock { $0.underWay += 1 }
       Task(executorPreference: EventLoop.shared) { await self.open(url) }
     }
+  }
+
+  /// Counts as a visit under way until all that is in the pipe now has been read: an empty line comes
+  /// behind the URLs that the command's last processes have written.
+  private func askReader() {
+    state.withLock { state in
+      guard state.pipe?.write([UInt8(ascii: "\n")]) == true else { return }
+      state.awaitsReader = true
+      state.underWay += 1
+    }
+  }
+
+  private func hearReader() {
+    let isAwaited = state.withLock { state in
+      defer { state.awaitsReader = false }
+      return state.awaitsReader
+    }
+    if isAwaited { endOne(nil) }
   }
 
   private func open(_ url: String) async {
@@ -123,6 +148,10 @@ final class BrowserVisits: Sendable {
       let place = visit.stops.last?.address ?? ""
       tell(UserRefusal(place: place, refusal: refusal, request: request))
     }
+    endOne(visit)
+  }
+
+  private func endOne(_ visit: BrowserVisit?) {
     let waiter = state.withLock { state in
       if let visit { state.finished.append(visit) }
       state.underWay -= 1
