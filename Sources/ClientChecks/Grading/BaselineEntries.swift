@@ -65,7 +65,7 @@ extension BaselineEntry {
 
   func covers(_ line: CheckLine, _ finding: CheckLine.Finding) -> Bool {
     guard driver == nil || driver == line.driver, subject == line.subject else { return false }
-    if let seen, seen.withoutNumbers != finding.seen.withoutNumbers { return false }
+    if let seen, seen.withoutFigures != finding.seen.withoutFigures { return false }
     guard let caseName else { return true }
     return caseName == finding.name.scenario || caseName == finding.name.description
   }

@@ -105,9 +105,21 @@ extension Scene {
   /// The ruling on a client that was late but wouldn't have been if it hadn't had to wait for a
   /// processor; nil for any other.
   func excuse(_ run: Int?, from: Moment, until: Moment, limit: Duration) -> Ruling? {
-    let time = until.wall - from.wall
-    guard time > limit, time - heldUp(run, from: from, until: until) <= limit else { return nil }
-    return .unobserved("this machine kept the client waiting for a processor")
+    guard let run, evidence.runs[run].isHeldUp(beyond: limit, from: from, until: until) else {
+      return nil
+    }
+    return .unobserved(Evidence.Holdup.reason)
+  }
+
+  /// The time after which a login is to have given up on its user.
+  var loginTime: Duration { setting.driver.limit(.loginTimeout) ?? parameters[.loginTime] }
+
+  /// The same for a login that waits for its user.
+  func excuse(ofLogin number: Int) -> Ruling? {
+    let run = evidence.runs[number]
+    return excuse(
+      number, from: run.started, until: run.ended ?? evidence.end,
+      limit: loginTime + Evidence.Run.grace)
   }
 }
 

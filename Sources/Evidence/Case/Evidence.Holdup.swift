@@ -10,6 +10,9 @@ extension Evidence {
     /// The part of the time for which they waited.
     package var waited: Duration
 
+    /// The reason why nothing is said of a client that was late by it.
+    package static let reason = "this machine kept the client waiting for a processor"
+
     package init(from: Moment, until: Moment, waited: Duration) {
       self.from = from
       self.until = until
@@ -19,6 +22,15 @@ extension Evidence {
 }
 
 extension Evidence.Run {
+  /// The time that a client may need to notice that its own time is over, and to clean up.
+  package static let grace = Duration.seconds(5)
+
+  /// True if it took longer than a limit, but wouldn't have without waiting for a processor.
+  package func isHeldUp(beyond limit: Duration, from: Moment, until: Moment) -> Bool {
+    let time = until.wall - from.wall
+    return time > limit && time - heldUp(from: from, until: until) <= limit
+  }
+
   /// The part of a time for which the machine kept it waiting.
   package func heldUp(from: Moment, until: Moment) -> Duration {
     holdups.reduce(.zero) { sum, holdup in

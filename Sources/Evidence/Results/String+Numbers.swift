@@ -6,6 +6,21 @@ extension String {
       .replaced(after: UInt8(ascii: "#"), by: "N") { $0 > 0 && $1 != nil }
   }
 
+  /// The same with a word in the place of every other number, such as a time or a count, but for those
+  /// of three digits that stand alone: these are mostly statuses.
+  package var withoutFigures: String {
+    var text: [UInt8] = []
+    var rest = Array(withoutNumbers.utf8)[...]
+    while let start = rest.firstIndex(where: \.isDigit) {
+      text += rest[..<start]
+      let digits = rest[start...].prefix(while: \.isDigit)
+      rest = rest[digits.endIndex...]
+      let isAlone = !(text.last?.isPartOfWord ?? false) && !(rest.first?.isPartOfWord ?? false)
+      text += isAlone && digits.count == 3 ? Array(digits) : [UInt8(ascii: "N")]
+    }
+    return String(decoding: text + rest, as: UTF8.self)
+  }
+
   /// The text with a word in the place of digits behind a mark, where their number and the byte
   /// behind them are right. It goes by bytes, as a report compares the texts of all its cases.
   private func replaced(
@@ -15,7 +30,7 @@ extension String {
     let parts = utf8.split(separator: mark, omittingEmptySubsequences: false)
     var text = Array(parts[0])
     for part in parts.dropFirst() {
-      let digits = part.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let digits = part.prefix(while: \.isDigit)
       let rest = part.dropFirst(digits.count)
       text.append(mark)
       text += isRight(digits.count, rest.first) ? Array(word.utf8) : Array(digits)
@@ -26,6 +41,8 @@ extension String {
 }
 
 extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+
   /// True for a letter, and for all that isn't ASCII.
   fileprivate var isPartOfWord: Bool {
     switch self {

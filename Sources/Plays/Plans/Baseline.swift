@@ -56,7 +56,7 @@ package struct Baseline: Hashable, FileMapping {
         ) { $0.scenario = $1 },
         .optional(
           "seen", usually: .words("anything"),
-          "What the report says was seen. Its ports and the numbers of secrets don't matter."
+          "What the report says was seen. Its ports, times and counts don't matter, but statuses do."
         ) { $0.seen = $1 },
         .required("reason", "The reason why it is accepted.") { $0.reason = $1 },
         .optional(

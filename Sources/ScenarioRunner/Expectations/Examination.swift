@@ -103,6 +103,9 @@ extension Examination {
     if finding.observed == .violated, let crash = evidence.runs.lazy.compactMap(\.crash).first {
       return "the client crashed, \(crash)"
     }
+    if finding.observed == .violated, case .outcome = assertion.claim, isHeldUpLogin {
+      return Evidence.Holdup.reason
+    }
     if let failed = failedLogin { return "the login before has ended with \(failed)" }
     if case .requests(let claim) = assertion.claim, finding.observed == .holds,
       claim.count.min == 0, claim.count.max != 0, finding.decisive == nil
@@ -110,6 +113,15 @@ extension Examination {
       return "no such request came, so that there was nothing to count"
     }
     return nil
+  }
+
+  /// True if the last run still waited for its user when it was ended, and this machine had kept it from
+  /// giving up in time.
+  private var isHeldUpLogin: Bool {
+    guard let lastRun, evidence.runs[lastRun].outcome == .waitingForUser else { return false }
+    let run = evidence.runs[lastRun]
+    guard let ended = run.ended, let limit = driver.limits.loginTimeout else { return false }
+    return run.isHeldUp(beyond: limit + Evidence.Run.grace, from: run.started, until: ended)
   }
 
   /// The end of the login that the last run has needed, if it didn't sign anybody in.

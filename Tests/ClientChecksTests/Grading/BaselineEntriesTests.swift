@@ -20,6 +20,7 @@ struct BaselineEntriesTests {
   static let good = GraderTests.result("a", [CheckObservation("ST-04", .holds)])
   static let redeemed = GraderTests.result("a", [breach("the code from localhost:4711/x")])
   static let stolen = GraderTests.result("b", [breach("the code from localhost:4711/y")])
+  static let sooner = GraderTests.result("a", [breach("the code from localhost:5000/x, in 2ms")])
   static let open = GraderTests.result("a", [CheckObservation("ST-04", .unobserved(reason: "x"))])
 
   static func breach(_ seen: String) -> CheckObservation {
@@ -29,6 +30,11 @@ struct BaselineEntriesTests {
   static let library = BaselineEntry(
     driver: nil, subject: "ST-04", caseName: "login", seen: "the code from localhost:PORT/x",
     library: "notes-auth 2.0", reason: "told", place: place)
+
+  static let timed = BaselineEntry(
+    driver: nil, subject: "ST-04", caseName: "login",
+    seen: "the code from localhost:PORT/x, in 31ms", library: "notes-auth 2.0", reason: "told",
+    place: place)
 
   static func entry(
     _ subject: String = "ST-04", driver: String = "notes", caseName: String? = nil,
@@ -81,6 +87,9 @@ struct BaselineEntriesTests {
     BaselineCase(
       testDescription: "a library's, and the same was seen", entry: library, cases: [redeemed],
       use: .library(reason: "notes-auth 2.0: told"), code: .fine),
+    BaselineCase(
+      testDescription: "a library's, and the same was seen in less time", entry: timed,
+      cases: [sooner], use: .library(reason: "notes-auth 2.0: told"), code: .fine),
     BaselineCase(
       testDescription: "a library's, but the app does something else", entry: library,
       cases: [stolen], code: .unexpected),

@@ -194,6 +194,21 @@ struct LineCase: Sendable, CustomTestStringConvertible {
     #expect(try observation("requests: [{ at: token, count: 2 }]") == .holds)
   }
 
+  /// A login that still waits for its user, of which two seconds were this machine's.
+  @Test(arguments: [
+    (2, Observation.unobserved(reason: Evidence.Holdup.reason)), (0, .violated(.worse)),
+  ])
+  func aMachinesHoldupIsNoFault(_ heldUp: Int, _ expected: Observation) throws {
+    let result = try MadeUp.result(of: "outcome: error", loginTimeout: .seconds(2)) { evidence in
+      let holdup = Evidence.Holdup(
+        from: MadeUp.moment(0), until: MadeUp.moment(4000), waited: .seconds(heldUp))
+      evidence.update(run: 0) { $0.holdups = [holdup] }
+      evidence.finish(run: 0, at: MadeUp.moment(8000)) { $0.outcome = .waitingForUser }
+      return 0
+    }
+    #expect(result.observation == expected)
+  }
+
   /// A driver's own program is neither fault nor merit of the library.
   @Test(
     arguments: [

@@ -17,7 +17,8 @@ enum MadeUp {
   /// The result of the first line of an expectation, with such a store at the end.
   static func result(
     of line: String, controlHeld: Bool? = nil, storing text: String? = nil,
-    ownCode: [ClientPart] = [], changing change: (inout Evidence) -> Int = { _ in 0 }
+    ownCode: [ClientPart] = [], loginTimeout: Duration? = nil,
+    changing change: (inout Evidence) -> Int = { _ in 0 }
   ) throws -> ExpectationResult {
     let scenario = try #require(
       try Stage.scenarios(
@@ -51,6 +52,7 @@ enum MadeUp {
     let lastRun = change(&evidence)
     var driver = try Stage.driver(LoopbackClient.driver)
     driver.ownCode = ownCode
+    driver.limits.loginTimeout = loginTimeout
     var examination = Examination(evidence, driver, variables, source: "scenario.yaml")
     examination.lastRun = lastRun
     examination.tokens = ["ana": [.refreshToken: .active]]

@@ -4,9 +4,6 @@ internal import Words
 /// Checks that a client ends, with a true exit code.
 enum LifeCycleChecks {
   static let all = [patience, interrupt, exitCode, secondTry, crash]
-
-  /// The time that a client may need to clean up.
-  private static let grace = Duration.seconds(5)
 }
 
 // MARK: - When it ends
@@ -27,16 +24,14 @@ extension LifeCycleChecks {
       scene.evidence.openings.contains { $0.run == number }
       || scene.deviceRequests.contains { $0.run == number }
     guard wasAsked else { return .unobserved("the user wasn't asked") }
-    let limit = scene.setting.driver.limit(.loginTimeout) ?? scene.parameters[.loginTime]
+    let limit = scene.loginTime
     let expected = "an end within \(limit.inSeconds)"
     let end = run.ended ?? scene.evidence.end
     let age = end.wall - run.started.wall
     let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
-    if age > limit + grace {
-      if let excuse = scene.excuse(number, from: run.started, until: end, limit: limit + grace) {
-        return excuse
-      }
-      return .lesser("it waited for \(age.inSeconds)", expected: expected, at: decisive).tentative
+    if age > limit + Evidence.Run.grace {
+      return scene.excuse(ofLogin: number)
+        ?? .lesser("it waited for \(age.inSeconds)", expected: expected, at: decisive).tentative
     }
     if run.hasSucceeded { return .unobserved("the user did come back") }
     if run.ended == nil || run.wasEnded {

@@ -55,9 +55,10 @@ extension BrowserlessChecks {
     if scene.showsAddress(in: number) { return .holds("the address was shown", at: decisive) }
     guard run.outcome != nil else { return .stillRunning }
     if run.isStuck || run.outcome == .waitingForUser {
-      return .lesser(
-        "\(run.story), and no address was shown", expected: "an address, or an end of its own",
-        at: decisive)
+      return scene.excuse(ofLogin: number)
+        ?? .lesser(
+          "\(run.story), and no address was shown", expected: "an address, or an end of its own",
+          at: decisive)
     }
     return run.hasSucceeded
       ? .unobserved("the login needed no browser") : .holds(run.story, at: decisive)
@@ -85,7 +86,8 @@ extension BrowserlessChecks {
     guard run.outcome != nil else { return .stillRunning }
     let expected = "an end with a message"
     if run.isStuck || run.outcome == .waitingForUser {
-      return .lesser(run.story, expected: expected, at: page.decisive)
+      return scene.excuse(ofLogin: number)
+        ?? .lesser(run.story, expected: expected, at: page.decisive)
     }
     let isTold = scene.evidence.outputs.contains {
       $0.run == number && $0.moment > page.received && !$0.text.allSatisfy(\.isWhitespace)

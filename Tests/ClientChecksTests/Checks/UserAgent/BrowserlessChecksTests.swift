@@ -69,6 +69,11 @@ struct BrowserlessChecksTests {
     .init("BR-07", "waits for its user", .lesser, "no-browser", "fails") {
       alone(&$0, .waitingForUser, says: "Waiting…")
     },
+    .init("BR-07", "is kept from giving up", .unobserved, "no-browser", "fails") {
+      $0.start()
+      $0.holdUp(.seconds(620), waiting: .seconds(30))
+      $0.end(.timeout, .code(1))
+    },
     .init("BR-07", "needs none", .unobserved, "no-browser", "fails") { $0.login() },
     .init("BR-07", "no login", .unobserved, "no-browser", "fails") { _ in },
     .init("BR-07", "hangs anyway", .unobserved, "no-browser", "fails", controlHeld: false) {
@@ -83,6 +88,16 @@ struct BrowserlessChecksTests {
     },
     .init("BR-08", "silent", .lesser, "error-page") { refused(&$0, .error) },
     .init("BR-08", "waits", .lesser, "error-page", flow: .customScheme) { refused(&$0, .timeout) },
+    .init("BR-08", "is kept from giving up", .unobserved, "error-page") {
+      refused(&$0, nil)
+      $0.holdUp(.seconds(620), waiting: .seconds(30))
+      $0.end(.waitingForUser, .code(1))
+    },
+    .init("BR-08", "is kept from it for a moment", .lesser, "error-page") {
+      refused(&$0, nil)
+      $0.holdUp(.seconds(620), waiting: .seconds(10))
+      $0.end(.waitingForUser, .code(1))
+    },
     .init("BR-08", "is still there", .unobserved, "error-page") { refused(&$0, nil) },
     .init("BR-08", "no error", .unobserved, "error-page") {
       refused(&$0, .error, isShown: false)
