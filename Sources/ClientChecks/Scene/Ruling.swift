@@ -89,9 +89,18 @@ extension Ruling {
       if worst.expected.isEmpty, worst.isViolation { worst.expected = expected }
       return worst
     }
-    var ruling = holds("\(held) \(name)\(held == 1 ? "" : "s")")
+    var ruling = holds("\(held) \(held == 1 ? name : several(name))")
     ruling.expected = expected
     return ruling
+  }
+
+  /// The name of several, such as `answers with an error` and `processes`.
+  private static func several(_ name: String) -> String {
+    var words = name.split(separator: " ").map(String.init)
+    // The noun stands before what describes it further.
+    let end = words.firstIndex { ["of", "with"].contains($0) } ?? words.endIndex
+    words[end - 1] += words[end - 1].hasSuffix("s") ? "es" : "s"
+    return words.joined(separator: " ")
   }
 
   /// True if it says that the check is kept, or that it isn't.

@@ -12,8 +12,8 @@ enum PlainText {
     return parts.map { part in
       String(
         String.UnicodeScalarView(
-          part.unicodeScalars.flatMap { scalar in
-            scalar == "\n" || scalar == "\t" ? [scalar] : visible(scalar)
+          part.unicodeScalars.map { scalar in
+            scalar == "\n" || scalar == "\t" ? scalar : visible(scalar)
           }))
     }.joined(separator: "\n")
   }
@@ -21,14 +21,15 @@ enum PlainText {
   /// The text on one line.
   static func line(_ text: String) -> String {
     guard !text.utf8.allSatisfy(isHarmless) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.flatMap(visible)))
+    return String(String.UnicodeScalarView(text.unicodeScalars.map(visible)))
   }
 
   private static func isHarmless(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
 
-  private static func visible(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    // Few scalars aren't ASCII's, and to ask for their properties is slow.
+    if 0x20..<0x7F ~= scalar.value { return scalar }
     // What Unicode has no characters for, XML and YAML have no place for either.
-    scalar.properties.isNoncharacterCodePoint
-      ? ["\u{FFFD}"] : Array(String(scalar).printable.unicodeScalars)
+    return scalar.properties.isNoncharacterCodePoint ? "\u{FFFD}" : scalar.printable
   }
 }

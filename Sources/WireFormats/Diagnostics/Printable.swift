@@ -10,7 +10,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// The scalar, or its picture for ASCII controls, or U+FFFD for the others that act on text.
-  var printable: Unicode.Scalar {
+  package var printable: Unicode.Scalar {
     switch value {
     case ..<0x20: Unicode.Scalar(0x2400 + value) ?? Self.replacement
     case 0x7f: "\u{2421}"

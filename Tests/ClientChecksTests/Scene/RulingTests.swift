@@ -28,6 +28,14 @@ struct RulingTests {
     #expect(Self.over([1, 2, 0]).observation == .holds)
   }
 
+  @Test(arguments: [
+    ("process", "2 processes"), ("piece of output", "2 pieces of output"),
+    ("answer with an error", "2 answers with an error"), ("later sign-in", "2 later sign-ins"),
+  ])
+  func theNounIsPutInThePlural(_ name: String, _ words: String) {
+    #expect(Ruling.over([1, 2], name) { _ in nil }.seen == words)
+  }
+
   @Test func nothingToLookAtIsNoPass() {
     #expect(Self.over([]).observation == .unobserved(reason: "there was no request"))
     #expect(Self.over([0, 0]).observation == .notApplicable(reason: "zero"))

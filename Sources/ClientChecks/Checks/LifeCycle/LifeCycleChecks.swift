@@ -98,7 +98,7 @@ extension LifeCycleChecks {
       let run = scene.evidence.runs[number]
       return run.exit != nil && (run.isBackground || !run.wasEnded)
     }
-    return Ruling.over(ended, "run that ended by itself", expected: "an end of its own") { number in
+    return Ruling.over(ended, "self-ended run", expected: "an end of its own") { number in
       scene.evidence.runs[number].crash.map { signal in
         let standing = scene.evidence.crash.map { ", \($0.words)" } ?? ""
         return .worse(
