@@ -114,7 +114,7 @@ extension Scene {
   /// The time after which a login is to have given up on its user.
   var loginTime: Duration { setting.driver.limit(.loginTimeout) ?? parameters[.loginTime] }
 
-  /// The same for a login that waits for its user.
+  /// The excuse of a login that has waited for its user for too long; nil where it has none.
   func excuse(ofLogin number: Int) -> Ruling? {
     let run = evidence.runs[number]
     return excuse(
