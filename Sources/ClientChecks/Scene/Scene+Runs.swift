@@ -116,10 +116,7 @@ extension Scene {
 
   /// The excuse of a login that has waited for its user for too long; nil where it has none.
   func excuse(ofLogin number: Int) -> Ruling? {
-    let run = evidence.runs[number]
-    return excuse(
-      number, from: run.started, until: run.ended ?? evidence.end,
-      limit: loginTime + Evidence.Run.grace)
+    evidence.isHeldUp(login: number, beyond: loginTime) ? .unobserved(Evidence.Holdup.reason) : nil
   }
 }
 

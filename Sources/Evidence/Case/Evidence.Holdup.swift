@@ -21,6 +21,15 @@ extension Evidence {
   }
 }
 
+extension Evidence {
+  /// True if a login has waited for its user beyond a limit, and wouldn't have if it hadn't had to wait
+  /// for a processor.
+  package func isHeldUp(login number: Int, beyond limit: Duration) -> Bool {
+    let run = runs[number]
+    return run.isHeldUp(beyond: limit + Run.grace, from: run.started, until: run.ended ?? end)
+  }
+}
+
 extension Evidence.Run {
   /// The time that a client may need to notice that its own time is over, and to clean up.
   package static let grace = Duration.seconds(5)

@@ -7,16 +7,18 @@ extension String {
   }
 
   /// The same with a word in the place of every other number, such as a time or a count, but for those
-  /// of three digits that stand alone: these are mostly statuses.
+  /// of three digits that stand alone, which are mostly statuses, and for addresses.
   package var withoutFigures: String {
     var text: [UInt8] = []
     var rest = Array(withoutNumbers.utf8)[...]
     while let start = rest.firstIndex(where: \.isDigit) {
       text += rest[..<start]
-      let digits = rest[start...].prefix(while: \.isDigit)
-      rest = rest[digits.endIndex...]
+      let number = rest[start...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+      rest = rest[number.endIndex...]
       let isAlone = !(text.last?.isPartOfWord ?? false) && !(rest.first?.isPartOfWord ?? false)
-      text += isAlone && digits.count == 3 ? Array(digits) : [UInt8(ascii: "N")]
+      let parts = number.split(separator: UInt8(ascii: "."))
+      let isStatus = isAlone && parts.count == 1 && parts[0].count == 3
+      text += isStatus || parts.count == 4 ? Array(number) : [UInt8(ascii: "N")]
     }
     return String(decoding: text + rest, as: UTF8.self)
   }

@@ -49,11 +49,10 @@ package struct GitHubAnnotations: Sendable {
       guard line.verdict == .inconclusive else { return nil }
       kind = .notice
     }
-    guard let part = LineTale(of: line, index).parts.first, let first = line.leadingFinding
-    else { return nil }
-    var message = PlainText.lines(first.summary)
+    guard let part = LineTale(of: line, index).parts.first else { return nil }
+    var message = PlainText.lines(part.first.summary)
     message += "\nin \(part.names(atMost: Self.nameLimit))"
-    if let replay = index.caseResult(of: first)?.replay.again, !replay.isEmpty {
+    if let replay = index.caseResult(of: part.first)?.replay.again, !replay.isEmpty {
       message += "\n\(PlainText.line(replay))"
     }
     let title = PlainText.line("\(line.driver): \(line.subject) \(line.title)")

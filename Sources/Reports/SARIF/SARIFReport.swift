@@ -108,7 +108,7 @@ package struct SARIFReport: Sendable {
   private func write(_ line: CheckLine, to json: inout JSONWriter) {
     let kind = SARIFKind(line.verdict)
     let parts = LineTale(of: line, index).parts
-    let first = line.leadingFinding
+    let first = parts.first?.first
     json.object { json in
       json.member("ruleId", line.subject)
       if let number = ruleNumbers[line.subject] { json.member("ruleIndex", number) }
@@ -162,11 +162,9 @@ package struct SARIFReport: Sendable {
   private static let shownNames = 5
 
   private func message(_ line: CheckLine, _ parts: [LineTale.Part]) -> String {
-    guard let first = parts.first, let summary = line.leadingFinding?.summary else {
-      return PlainText.line(line.title)
-    }
+    guard let first = parts.first else { return PlainText.line(line.title) }
     let names = first.names(atMost: Self.shownNames)
-    return PlainText.lines("\(line.title): \(summary) (\(line.driver), in \(names))")
+    return PlainText.lines("\(line.title): \(first.first.summary) (\(line.driver), in \(names))")
   }
 
   private func write(_ place: SourcePlace, to json: inout JSONWriter) {

@@ -28,7 +28,7 @@ enum PlainText {
 
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     // Few scalars aren't ASCII's, and to ask for their properties is slow.
-    if 0x20..<0x7F ~= scalar.value { return scalar }
+    if let byte = UInt8(exactly: scalar.value), isHarmless(byte) { return scalar }
     // What Unicode has no characters for, XML and YAML have no place for either.
     return scalar.properties.isNoncharacterCodePoint ? "\u{FFFD}" : scalar.printable
   }

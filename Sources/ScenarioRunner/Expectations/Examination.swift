@@ -103,7 +103,7 @@ extension Examination {
     if finding.observed == .violated, let crash = evidence.runs.lazy.compactMap(\.crash).first {
       return "the client crashed, \(crash)"
     }
-    if finding.observed == .violated, case .outcome = assertion.claim, isHeldUpLogin {
+    if finding.observed == .violated, case .outcome = assertion.claim, isOfHeldUpLogin(finding) {
       return Evidence.Holdup.reason
     }
     if let failed = failedLogin { return "the login before has ended with \(failed)" }
@@ -115,13 +115,13 @@ extension Examination {
     return nil
   }
 
-  /// True if the last run still waited for its user when it was ended, and this machine had kept it from
-  /// giving up in time.
-  private var isHeldUpLogin: Bool {
-    guard let lastRun, evidence.runs[lastRun].outcome == .waitingForUser else { return false }
-    let run = evidence.runs[lastRun]
-    guard let ended = run.ended, let limit = driver.limits.loginTimeout else { return false }
-    return run.isHeldUp(beyond: limit + Evidence.Run.grace, from: run.started, until: ended)
+  /// True if the run that decides still waited for its user when it was ended, and this machine had
+  /// kept it from giving up in time.
+  private func isOfHeldUpLogin(_ finding: Finding) -> Bool {
+    guard let lastRun, finding.decisive == Decisive(.runEnd, lastRun),
+      evidence.runs[lastRun].outcome == .waitingForUser, let limit = driver.limits.loginTimeout
+    else { return false }
+    return evidence.isHeldUp(login: lastRun, beyond: limit)
   }
 
   /// The end of the login that the last run has needed, if it didn't sign anybody in.

@@ -21,7 +21,9 @@ import Testing
     Example("another attempt after 250ms", "another attempt after Nms"),
     Example("400 in place of 503", "400 in place of 503"), Example("(401)", "(401)"),
     Example("1,024 bytes", "N,024 bytes"), Example("localhost:47110", "localhost:PORT"),
-    Example("no number", "no number"),
+    Example("no number", "no number"), Example("it waited for 25.1s", "it waited for Ns"),
+    Example("a listener on 127.0.0.2:80", "a listener on 127.0.0.2:N"),
+    Example("403. Then 12.", "403. Then N"),
   ]
 
   @Test("So do times and counts, but not statuses", arguments: figureCases)
