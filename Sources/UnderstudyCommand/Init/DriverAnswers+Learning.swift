@@ -231,15 +231,27 @@ extension String {
       return nil
     }
     let (one, two) = (names[odd[0]], others[odd[0]])
-    let start = one.commonPrefix(with: two)
+    var start = one.commonPrefix(with: two)
     let rests = (one.dropFirst(start.count), two.dropFirst(start.count))
-    let end = zip(rests.0.reversed(), rests.1.reversed()).prefix { $0 == $1 }.map(\.0).reversed()
-    names[odd[0]] = "\(start)*\(String(end))"
+    var end = String(rests.0.reversed()).commonPrefix(with: String(rests.1.reversed()))
+    if rests.0.count - end.count >= Self.digestLength {
+      (start, end) = (start.wholeWords, end.wholeWords)
+    }
+    names[odd[0]] = "\(start)*\(String(end.reversed()))"
     return names.joined(separator: "/")
   }
 
+  /// The length from which a part that differs is taken for a digest or a number by chance. The letters
+  /// beside it that two of these share are chance as well, and the next one has others.
+  private static let digestLength = 12
+
   private func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+
+  /// The text up to its last sign that is no letter and no digit.
+  private var wholeWords: String {
+    lastIndex { !$0.isLetter && !$0.isNumber }.map { String(self[...$0]) } ?? ""
   }
 
   /// The port of an address, where it has one.

@@ -163,6 +163,17 @@ import WireFormats
     for line in example.lines { #expect(text.contains("\n\(line)\n"), "\(line)\n\(text)") }
   }
 
+  /// Digests that share letters at their beginning and their end, as every eighth pair does.
+  @Test(arguments: ["users/", "users/of-"])
+  func whatDigestsShareIsChance(_ start: String) {
+    var sight = Self.sight()
+    sight.store = .init("${home}/\(start)b0cc40be1d2af3f9ce0717f7.json")
+    let first = Self.answers("notes").learned(from: sight)
+    sight.store = .init("${home}/\(start)b7971d77b1aab1f3be79cd27.json")
+    #expect(
+      first.learned(fromSecond: sight, canBeEnclosed: true).store == "${home}/\(start)*.json")
+  }
+
   @Test func aNameThatChangesIsLeftOpen() {
     var sight = Self.sight()
     sight.store = .init("${home}/.notes/user-1a.json")
@@ -170,6 +181,9 @@ import WireFormats
     sight.store = .init("${home}/.notes/user-22a.json")
     #expect(
       first.learned(fromSecond: sight, canBeEnclosed: true).store == "${home}/.notes/user-*a.json")
+    sight.store = .init("${home}/.notes/user-1a-of-an-old-session.json")
+    #expect(
+      first.learned(fromSecond: sight, canBeEnclosed: true).store == "${home}/.notes/user-1a*.json")
     sight.store = .init("${home}/.other/user-22a.json")
     #expect(
       first.learned(fromSecond: sight, canBeEnclosed: true).store == "${home}/.notes/user-1a.json")
