@@ -210,7 +210,7 @@ class Page(unittest.TestCase):
         self.assertEqual((told["stacks"], told["languages"]), (1, 1))
         getmail, rclone = told["clients"]
         self.assertEqual(getmail["checks"], {"PK-01": "fail"})
-        self.assertEqual(getmail["refresh"], {"date": "2026-11-24", "checks": {"RF-16": "pass"}})
+        self.assertEqual(getmail["refresh"], {"date": "2026-11-24", "checks": {"RF-16": "pass"}, "flaky": {}})
         self.assertEqual((rclone["refresh"], rclone["version"], rclone["date"]), (None, "1.2", "2026-11-24"))
 
     def test_clients_that_were_not_played_keep_what_is_said_of_them(self):

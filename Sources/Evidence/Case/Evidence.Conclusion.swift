@@ -42,7 +42,7 @@ extension CaseEnd: TaggedRecord {
   static let tags = [
     "completed", "not_applicable", "no_start", "cut_short", "harness_error", "interrupted",
   ]
-  static let valueNames = ["reason"]
+  static let members = TaggedMembers(values: ["reason"])
 
   var tagged: (tag: String, value: (name: String, text: String)?) {
     switch self {

@@ -93,7 +93,7 @@ extension Evidence.Run: Record {
 
 extension Evidence.Exit: TaggedRecord {
   static let tags = ["code", "signal"]
-  static let valueNames = ["value"]
+  static let members = TaggedMembers(values: ["value"])
 
   var tagged: (tag: String, value: (name: String, text: String)?) {
     switch self {

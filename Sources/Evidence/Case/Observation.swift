@@ -28,7 +28,7 @@ extension Observation {
 
 extension Observation: TaggedRecord {
   static let tags = ["holds", "violated", "unobserved", "not_applicable", "harness_error"]
-  static let valueNames = ["grade", "reason"]
+  static let members = TaggedMembers(values: ["grade", "reason"])
 
   var tagged: (tag: String, value: (name: String, text: String)?) {
     switch self {

@@ -69,9 +69,7 @@ extension DocumentReader {
 extension DocumentReader {
   /// Steps into an object. False if it is empty.
   mutating func enterObject() throws(RecordDocumentFailure) -> Bool {
-    json.skipWhitespace()
-    guard json.kindName == "an object" else { throw unexpected("an object") }
-    return try step { (json) throws(JSONFailure) in try json.enterObject() }
+    try value("an object") { (json) throws(JSONFailure) in try json.enterObject() }
   }
 
   mutating func nextMember() throws(RecordDocumentFailure) -> Bool {
@@ -79,8 +77,7 @@ extension DocumentReader {
   }
 
   mutating func enterArray() throws(RecordDocumentFailure) -> Bool {
-    guard json.kindName == "an array" else { throw unexpected("an array") }
-    return try step { (json) throws(JSONFailure) in try json.enterArray() }
+    try value("an array") { (json) throws(JSONFailure) in try json.enterArray() }
   }
 
   mutating func nextElement() throws(RecordDocumentFailure) -> Bool {

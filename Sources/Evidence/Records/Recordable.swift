@@ -50,9 +50,23 @@ protocol TaggedRecord: Recordable {
   /// The cases by their word; nil when there is no such case or its value is missing.
   init?(tag: String, value: (String) -> String?)
 
-  /// Every word, and every name of a value.
+  /// Every word.
   static var tags: [String] { get }
-  static var valueNames: [String] { get }
+  /// The names of the members, that of the word first; see ``TaggedMembers``.
+  static var members: TaggedMembers { get }
+}
+
+/// The names of a tagged record's members: `is`, and those that a value may have.
+///
+/// Reports hold millions of such records, so a type's names are made once.
+struct TaggedMembers: Sendable {
+  let values: [String]
+  fileprivate let names: [JSONName]
+
+  init(values: [String]) {
+    self.values = values
+    names = [JSONName("is")] + values.map { JSONName($0) }
+  }
 }
 
 extension TaggedRecord {
@@ -66,23 +80,22 @@ extension TaggedRecord {
   package static func read(
     from reader: inout DocumentReader
   ) throws(RecordDocumentFailure) -> Self {
-    let names = [JSONName("is")] + valueNames.map { JSONName($0) }
-    var texts = [String?](repeating: nil, count: names.count)
+    let names = members.names
+    var tag: String?
+    var values: [(name: String, text: String)] = []
     var isFilled = try reader.enterObject()
     while isFilled {
-      if let number = try reader.name(among: names, guessing: 0) {
-        texts[number] = try reader.string()
-      } else {
-        try reader.skip()
+      switch try reader.name(among: names, guessing: tag == nil ? 0 : 1) {
+      case 0: tag = try reader.string()
+      case let number?: values.append((names[number].text, try reader.string()))
+      case nil: try reader.skip()
       }
       isFilled = try reader.nextMember()
     }
-    guard let tag = texts[0] else {
+    guard let tag else {
       throw .wrongShape(RecordFailure("expected an object with \"is\", found an object"))
     }
-    let value = Self(tag: tag) { name in
-      names.firstIndex { $0.text == name }.flatMap { texts[$0] }
-    }
+    let value = Self(tag: tag) { name in values.last { $0.name == name }?.text }
     guard let value else {
       throw .wrongShape(RecordFailure("'\(tag)' is none of \(tags.joined(separator: ", "))"))
     }
@@ -91,7 +104,7 @@ extension TaggedRecord {
 
   package static func schema(in _: inout RecordDefinitions) -> JSONValue {
     var properties = ["is": ["enum": .array(tags.map { .string($0) })]] as JSONObject
-    for name in valueNames { properties[name] = ["type": "string"] }
+    for name in members.values { properties[name] = ["type": "string"] }
     return ["type": "object", "properties": .object(properties), "required": ["is"]]
   }
 }

@@ -97,7 +97,7 @@ extension CheckLine.Finding: Record {
 
 extension BaselineUse: TaggedRecord {
   static let tags = ["known", "flaky", "library"]
-  static let valueNames = ["reason"]
+  static let members = TaggedMembers(values: ["reason"])
 
   var tagged: (tag: String, value: (name: String, text: String)?) {
     switch self {

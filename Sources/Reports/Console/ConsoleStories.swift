@@ -38,16 +38,16 @@ struct ConsoleStories {
     let isProblem = line.verdict.isProblem
     for (number, part) in parts.enumerated() {
       guard isProblem || number < Self.findingLimit else {
-        let rest = parts[number...].reduce(0) { $0 + $1.cases.count }
+        let rest = parts[number...].reduce(0) { $0 + $1.findings.count }
         return write("\n       and in \(rest) more \(rest == 1 ? "case" : "cases")\n")
       }
       let explanation = part.explanation
       let known = part.known.map { style.dim("  \($0)") } ?? ""
       let title = PlainText.line(explanation.title)
       write("\n\(style.word(line.verdict))  \(style.bold(title))\(known)\n")
-      if part.cases.count > 1 {
-        let others = LineTale.names(part.cases.dropFirst(), atMost: Self.nameLimit - 1)
-        write("       in \(part.cases.count) cases: this one, \(others)\n")
+      if part.findings.count > 1 {
+        let others = LineTale.names(part.findings.dropFirst(), atMost: Self.nameLimit - 1)
+        write("       in \(part.findings.count) cases: this one, \(others)\n")
       }
       if let teller = part.teller {
         write("       decided by the same exchange as \(teller), which is told above\n")

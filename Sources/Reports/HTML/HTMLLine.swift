@@ -29,9 +29,9 @@ struct HTMLLine {
   func write(to write: (String) -> Void) {
     let rule = index.rule(of: line)
     let verdict = line.verdict
-    let parts = LineTale(of: line, index).parts
-    let cases = parts.lazy.flatMap(\.cases).prefix(Self.nameLimit)
-    let names = cases.map(\.path).joined(separator: " ")
+    let alikes = line.alikes
+    let findings = alikes.lazy.joined().prefix(Self.nameLimit)
+    let names = findings.map(\.name.path).joined(separator: " ")
     let text = PlainText.line("\(line.subject) \(line.title) \(line.driver) \(names)").lowercased()
     write(
       "<details class=\"line\" id=\"line-\(number)\" data-verdict=\"\(verdict.styleName)\" "
@@ -45,10 +45,9 @@ struct HTMLLine {
     write("<span class=\"dim\">\(XMLText(line.driver)), \(count) \(count == 1 ? "case" : "cases")")
     write("</span></summary>\n<div class=\"body\">\n")
     writeRule(rule, to: write)
-    let told = Self.isTold(line) ? line.alikes.prefix(Self.partLimit) : []
+    let told = Self.isTold(line) ? alikes.prefix(Self.partLimit) : []
     for same in told { self.write(same, to: write) }
-    let toldFindings = Set(told.joined())
-    writeRest(line.cases.filter { !toldFindings.contains($0) }, to: write)
+    writeRest(without: told, to: write)
     write("</div>\n</details>\n")
   }
 
@@ -70,22 +69,30 @@ struct HTMLLine {
     write("</dl>\n")
   }
 
-  /// The cases that are told in a line each verdict and reason.
-  private func writeRest(_ rest: [CheckLine.Finding], to write: (String) -> Void) {
+  /// The other cases, told in a line for each verdict and reason.
+  private func writeRest(
+    without told: ArraySlice<[CheckLine.Finding]>, to write: (String) -> Void
+  ) {
     struct Sort: Hashable {
       var verdict: Verdict
       var reason: String?
     }
-    let sorts = Dictionary(grouping: rest) {
-      Sort(verdict: $0.verdict, reason: $0.observation.reason)
+    let toldFindings = Set(told.joined())
+    var sorts: [Sort: [Int]] = [:]
+    for number in line.cases.indices
+    where toldFindings.isEmpty || !toldFindings.contains(line.cases[number]) {
+      let sort = Sort(
+        verdict: line.cases[number].verdict, reason: line.cases[number].observation.reason)
+      sorts[sort, default: []].append(number)
     }
     let order = sorts.sorted {
       ($0.key.verdict, -$0.value.count, $0.key.reason ?? "")
         < ($1.key.verdict, -$1.value.count, $1.key.reason ?? "")
     }
-    for (sort, findings) in order.prefix(Self.sortLimit) {
+    for (sort, numbers) in order.prefix(Self.sortLimit) {
       let reason = sort.reason.map { ": \(PlainText.line($0))" } ?? ""
-      let names = LineTale.names(findings.map(\.name)[...], atMost: Self.nameLimit)
+      let names = LineTale.names(
+        numbers.lazy.map { line.cases[$0] }, atMost: Self.nameLimit)
       write(
         "<p class=\"short\"><span class=\"verdict \(sort.verdict.styleName)\">"
           + "\(sort.verdict.word)</span> \(XMLText(names))\(XMLText(reason))</p>\n")
@@ -108,7 +115,7 @@ struct HTMLLine {
     write("<span class=\"verdict \(finding.verdict.styleName)\">\(finding.verdict.word)</span> ")
     write("\(caseLink(finding.name))</h3>\n")
     if same.count > 1 {
-      let names = LineTale.names(same.dropFirst().map(\.name)[...], atMost: Self.nameLimit)
+      let names = LineTale.names(same.dropFirst(), atMost: Self.nameLimit)
       write("<p class=\"dim\">and in \(XMLText(names))</p>\n")
     }
     if let reason = finding.observation.reason {

@@ -103,17 +103,24 @@ package struct HTMLReport: Sendable {
     let verdicts = caseVerdicts
     for (number, each) in result.cases.enumerated() {
       HTMLCase(
-        result: each, number: number, verdict: verdicts[each.name] ?? .inconclusive,
+        result: each, number: number, verdict: verdicts[number] ?? .inconclusive,
         findingNumber: shown[each.name], isWhole: result.cases.count <= wholeLimit
       ).write(to: write)
     }
   }
 
   /// The worst that was found in each case.
-  private var caseVerdicts: [PlayedCase: Verdict] {
-    var verdicts: [PlayedCase: Verdict] = [:]
-    for finding in result.lines.lazy.flatMap(\.cases) {
-      verdicts[finding.name] = min(finding.verdict, verdicts[finding.name] ?? finding.verdict)
+  private var caseVerdicts: [Verdict?] {
+    var verdicts = [Verdict?](repeating: nil, count: result.cases.count)
+    for line in result.lines {
+      var next = 0
+      for place in line.cases.indices {
+        let name = line.cases[place].name
+        guard let number = index.number(of: name, guessing: next) else { continue }
+        let verdict = line.cases[place].verdict
+        verdicts[number] = min(verdict, verdicts[number] ?? verdict)
+        next = number + 1
+      }
     }
     return verdicts
   }

@@ -104,7 +104,7 @@ package struct JUnitReport: Sendable {
       if isFull { text += explanation.timeline(indentedBy: 0) }
     }
     if parts.count > Self.partLimit {
-      let rest = parts[Self.partLimit...].reduce(0) { $0 + $1.cases.count }
+      let rest = parts[Self.partLimit...].reduce(0) { $0 + $1.findings.count }
       text += "\nand in \(rest) more \(rest == 1 ? "case" : "cases"), each in its own way\n"
     }
     return XMLText(text)

@@ -89,12 +89,15 @@ package struct SARIFReport: Sendable {
         if !result.setting.command.isEmpty { json.member("commandLine", result.setting.command) }
         json.name("toolExecutionNotifications")
         json.array { json in
-          for finding in result.lines.lazy.flatMap(\.cases) where finding.verdict == .error {
-            json.object { json in
-              json.member("level", "error")
-              json.name("message")
-              json.object {
-                $0.member("text", PlainText.line("\(finding.name): \(finding.summary)"))
+          for line in result.lines {
+            for number in line.cases.indices where line.cases[number].verdict == .error {
+              let finding = line.cases[number]
+              json.object { json in
+                json.member("level", "error")
+                json.name("message")
+                json.object {
+                  $0.member("text", PlainText.line("\(finding.name): \(finding.summary)"))
+                }
               }
             }
           }
@@ -145,7 +148,9 @@ package struct SARIFReport: Sendable {
         json.member("verdict", line.verdict.rawValue)
         json.name("cases")
         json.array { json in
-          for name in parts.flatMap(\.cases).prefix(Self.nameLimit) { json.string("\(name)") }
+          for finding in parts.lazy.flatMap(\.findings).prefix(Self.nameLimit) {
+            json.string("\(finding.name)")
+          }
         }
         if let first, let cause = self.index.causes.name(of: first, in: line) {
           json.member("cause", cause)

@@ -6,13 +6,12 @@ internal import Words
 struct LineTale {
   /// One finding with the cases in which the same was found.
   struct Part {
-    /// The finding that is explained.
-    let first: CheckLine.Finding
+    /// The findings that say the same, the one that is explained first.
+    let findings: [CheckLine.Finding]
     let line: CheckLine
     let index: RunIndex
-    /// The cases, the one that is explained first.
-    let cases: [PlayedCase]
 
+    var first: CheckLine.Finding { findings[0] }
     /// Made for who asks, as its story may have to be read first.
     var explanation: Explanation { Explanation(of: first, in: line, index) }
     /// The subject that tells the story of the cause; nil where this part does.
@@ -20,21 +19,21 @@ struct LineTale {
     /// The reason why it is accepted, if it is.
     var known: String? { first.baseline?.words }
 
-    func names(atMost limit: Int) -> String { LineTale.names(cases[...], atMost: limit) }
+    func names(atMost limit: Int) -> String { LineTale.names(findings, atMost: limit) }
   }
 
   let parts: [Part]
 
   init(of line: CheckLine, _ index: RunIndex) {
-    parts = line.alikes.map { same in
-      Part(first: same[0], line: line, index: index, cases: same.map(\.name))
-    }
+    parts = line.alikes.map { Part(findings: $0, line: line, index: index) }
   }
 
   /// Such as `state-mismatch/upper, no-state and 3 more`.
-  static func names(_ cases: ArraySlice<PlayedCase>, atMost limit: Int) -> String {
-    let named = cases.prefix(limit).map(\.path).joined(separator: ", ")
-    let more = cases.count - limit
+  static func names(
+    _ findings: some Collection<CheckLine.Finding>, atMost limit: Int
+  ) -> String {
+    let named = findings.prefix(limit).map(\.name.path).joined(separator: ", ")
+    let more = findings.count - limit
     return PlainText.line(more > 0 ? "\(named) and \(more) more" : named)
   }
 }
@@ -58,19 +57,27 @@ extension CheckLine {
     }
     var groups: [[Finding]] = []
     var places: [Words: Int] = [:]
+    var last: (finding: Finding, place: Int)?
     for isKnown in [false, true] {
-      for finding in cases
-      where finding.verdict == verdict && (finding.baseline != nil) == isKnown {
+      // By number, as a loop over the findings would copy those that it passes over.
+      for number in cases.indices
+      where cases[number].verdict == verdict && (cases[number].baseline != nil) == isKnown {
+        let finding = cases[number]
+        if let last, finding.repeats(last.finding) {
+          groups[last.place].append(finding)
+          continue
+        }
         let words = Words(
           level: finding.level, observation: finding.observation,
           expected: finding.expected.withoutNumbers, seen: finding.seen.withoutNumbers,
           baseline: finding.baseline)
-        if let place = places[words] {
-          groups[place].append(finding)
-        } else {
-          places[words] = groups.count
-          groups.append([finding])
+        let place = places[words] ?? groups.count
+        if place == groups.count {
+          places[words] = place
+          groups.append([])
         }
+        groups[place].append(finding)
+        last = (finding, place)
       }
     }
     return groups
@@ -78,6 +85,12 @@ extension CheckLine {
 }
 
 extension CheckLine.Finding {
+  /// True if it says in the same words what another one says.
+  fileprivate func repeats(_ other: Self) -> Bool {
+    expected == other.expected && seen == other.seen && observation == other.observation
+      && level == other.level && baseline == other.baseline
+  }
+
   /// The finding in one sentence.
   var summary: String {
     if let reason = observation.reason { return reason }

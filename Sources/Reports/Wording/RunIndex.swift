@@ -60,6 +60,12 @@ package struct RunIndex: Sendable {
 
   package func number(of name: PlayedCase) -> Int? { cases[name] }
 
+  /// The same, with a number that it probably has: lines have their cases in the order of the run.
+  func number(of name: PlayedCase, guessing guess: Int) -> Int? {
+    let isRight = guess < result.cases.count && result.cases[guess].name == name
+    return isRight ? guess : cases[name]
+  }
+
   /// Lines of one verdict, in order.
   func lines(_ verdict: Verdict) -> [CheckLine] { result.lines.filter { $0.verdict == verdict } }
 

@@ -1,5 +1,8 @@
 /// The steps of a reader that takes a text value by value.
 extension JSONParser {
+  // A call of a method that changes nothing would copy the whole parser, and these are called for each
+  // value: they are put in place, or belong to the span.
+  @inline(__always)
   func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
   var isAtNumber: Bool { next.map { TextCursor.isDigit($0) || $0 == UInt8(ascii: "-") } ?? false }
@@ -65,16 +68,9 @@ extension JSONParser {
 
   /// Steps over a name in its quotes, if it stands here.
   private mutating func take(_ name: JSONName) -> Bool {
-    guard isAt(name) else { return false }
+    guard bytes.span.hasMember(name, at: index) else { return false }
     index &+= name.bytes.count &+ 2
     return true
-  }
-
-  private func isAt(_ name: JSONName) -> Bool {
-    let text = bytes.span
-    let end = index &+ 1 &+ name.bytes.count
-    return end < text.count && text[end] == UInt8(ascii: "\"")
-      && text.extracting(index &+ 1..<end).isEqual(to: name.bytes.span)
   }
 
   mutating func endText() throws(JSONFailure) {
@@ -111,6 +107,25 @@ extension JSONParser {
 }
 
 extension Span<UInt8> {
+  /// True if a name in quotes begins at the quote that stands at an index.
+  fileprivate func hasMember(_ name: JSONName, at index: Int) -> Bool {
+    let end = index &+ 1 &+ name.bytes.count
+    return end < count && self[end] == UInt8(ascii: "\"")
+      && extracting(index &+ 1..<end).isEqual(to: name.bytes.span)
+  }
+
+  /// The next quote, backslash or control character.
+  func endOfPlainText(from start: Int) -> Int {
+    var index = start
+    while index < count {
+      let plain = paddedBlock(at: index).jsonMarks.firstSet
+      index &+= plain
+      if plain < 16 { break }
+    }
+    // Behind the end are zeros, which are marked.
+    return Swift.min(index, count)
+  }
+
   /// The number of lines, and the place where the last one begins.
   var lines: (count: Int, lastStart: Int) {
     var count = 1

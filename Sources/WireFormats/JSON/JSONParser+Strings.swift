@@ -45,21 +45,9 @@ extension JSONParser {
 
   /// Steps to the next quote or backslash.
   private mutating func skipPlainText() throws(JSONFailure) {
-    index = end(ofPlainTextFrom: index)
+    index = bytes.span.endOfPlainText(from: index)
     guard let next else { throw unexpected(expected: .closingQuote) }
     guard next >= 0x20 else { throw failure(.controlCharacter, at: index) }
-  }
-
-  private func end(ofPlainTextFrom start: Int) -> Int {
-    let text = bytes.span
-    var index = start
-    while index < text.count {
-      let plain = text.paddedBlock(at: index).jsonMarks.firstSet
-      index &+= plain
-      if plain < 16 { break }
-    }
-    // Behind the end are zeros, which are marked.
-    return min(index, text.count)
   }
 
   private mutating func appendEscape(to text: inout [UInt8]) throws(JSONFailure) {

@@ -33,8 +33,6 @@ package struct JSONReader {
 
   /// The failure of a place where no value begins.
   package var lackOfValue: JSONFailure { parser.unexpected(expected: .value) }
-
-  package mutating func skipWhitespace() { parser.skipWhitespace() }
 }
 
 // MARK: - Parts
@@ -76,10 +74,7 @@ extension JSONReader {
 
   private mutating func fillLine() {
     while parser.isPartial, parser.index + 1 >= lineEnd {
-      let end = parser.bytes.span.lastLineEnd ?? 0
-      if end > parser.index + 1 {
-        lineEnd = end
-      } else if parser.bytes.count - parser.index > Self.longestLine {
+      if parser.bytes.count - parser.index > Self.longestLine {
         lineEnd = parser.bytes.count
       } else {
         grow()
@@ -91,17 +86,20 @@ extension JSONReader {
     let part = part()
     parser.isPartial = !part.isEmpty
     passed += parser.index
-    lineEnd = 0
+    lineEnd -= parser.index
     parser.letGo(andTake: part)
+    if let end = part.span.lastLineEnd { lineEnd = parser.bytes.count - part.count + end }
   }
 }
 
 // MARK: - Objects and arrays
 
 extension JSONReader {
-  /// Steps into an object. False if it is empty, and then it is over.
-  package mutating func enterObject() throws(JSONFailure) -> Bool {
-    try parser.enter("{", orEndWith: "}")
+  /// Steps into an object. False if it is empty, and then it is over; nil if the next value is none.
+  package mutating func enterObject() throws(JSONFailure) -> Bool? {
+    parser.skipWhitespace()
+    guard parser.isAt("{") else { return nil }
+    return try parser.enter("{", orEndWith: "}")
   }
 
   /// Steps over what stands behind a member. False at the end of the object.
@@ -109,8 +107,9 @@ extension JSONReader {
     try parser.goOn(orEndWith: "}", expected: .commaOrBrace)
   }
 
-  package mutating func enterArray() throws(JSONFailure) -> Bool {
-    try parser.enter("[", orEndWith: "]")
+  package mutating func enterArray() throws(JSONFailure) -> Bool? {
+    guard parser.isAt("[") else { return nil }
+    return try parser.enter("[", orEndWith: "]")
   }
 
   package mutating func nextElement() throws(JSONFailure) -> Bool {
