@@ -5,6 +5,8 @@ import html
 import json
 from pathlib import Path
 
+import field_kept
+
 ROOT = Path(__file__).resolve().parent.parent
 HIDDEN = "---\nsearch:\n  exclude: true\nhide: [navigation]\n---\n\n"
 # Behind white letters, light or dark.
@@ -48,6 +50,15 @@ def clients():
     return json.loads(file.read_text())["clients"] if file.exists() else []
 
 
+def older():
+    """By client each older version that was judged, with what changed since."""
+    file = ROOT / "docs/field.md"
+    found = {}
+    for name, version, _, changed in field_kept.table(file.read_text(), "Old beside new") if file.exists() else []:
+        found.setdefault(name, {})[version] = changed
+    return found
+
+
 def kind(client):
     """The kind of client that a profile is for."""
     return client["profile"].removeprefix("google-").partition("@")[0]
@@ -59,9 +70,9 @@ def pages():
     if not found:
         return {}
     checks = sorted({check for client in found for check in client["checks"]})
-    made = {"field/matrix.md": HIDDEN + matrix(found, checks)}
+    made, history = {"field/matrix.md": HIDDEN + matrix(found, checks)}, older()
     for client in found:
-        made[f"field/{client['id']}.md"] = HIDDEN + client_page(client)
+        made[f"field/{client['id']}.md"] = HIDDEN + client_page(client, history.get(client["id"], {}))
         made[f"field/badges/{client['id']}.svg"] = badge(*summary(client))
         made[f"field/badges/{client['id']}.json"] = endpoint(*summary(client))
     for check in checks:
@@ -88,7 +99,7 @@ def cell(verdict):
     return f'<span style="background: {COLORS[verdict]}; color: #fff; padding: 0 .3em">{verdict}</span>'
 
 
-def client_page(client):
+def client_page(client, history):
     stack, name = client["stack"], client["id"]
     text = f"# {client['title']}\n\n![{name}](badges/{name}.svg)\n\n"
     text += f"Version {client['version']} ({client['source']}), on {client['date']}, by {client['profile']}: "
@@ -98,12 +109,21 @@ def client_page(client):
         text += "Since {date}, when it was {version}: {told}.\n\n".format(
             **client["since"], told=", ".join(client["since"]["changed"]) or "nothing has changed")
     text += f"`badges/{name}.svg` beside this page is its badge, and `badges/{name}.json` is the same for programs.\n\n"
-    for heading, checks in (("Verdicts", client["checks"]),
-                            ("Staying signed in", (client["refresh"] or {}).get("checks"))):
-        if checks:
+    if history:
+        text += "## Older versions\n\n| version | changed since |\n| --- | --- |\n"
+        text += "".join(f"| {version} | {changed} |\n" for version, changed in history.items()) + "\n"
+    for heading, run in ("Verdicts", client), ("Staying signed in", client["refresh"]):
+        if run:
             text += f"## {heading}\n\n| check | verdict |\n| --- | --- |\n"
-            text += "".join(f"| {check} | {verdict} |\n" for check, verdict in sorted(checks.items())) + "\n"
+            text += "".join(f"| {check} | {told(run, check)} |\n" for check in sorted(run["checks"])) + "\n"
     return text
+
+
+def told(run, check):
+    """A verdict, and how another run may come out."""
+    verdict, flaky = run["checks"][check], run["flaky"].get(check)
+    others = [one for one in flaky["verdicts"] if one != verdict] if flaky else []
+    return f"{verdict}; {' or '.join(others)} in another run: {flaky['reason'].replace('|', chr(92) + '|')}" if others else verdict
 
 
 def check_page(check, found):

@@ -15,7 +15,7 @@ def play(page, text, folder, understudy):
     own = os.path.dirname(understudy)
     ours = ["run", path, "--driver", "drivers/rehearsal-client.yaml"]
     trials = [(["lint", path], None, 0), (ours, None, 0),
-              (ours, flawed(folder, "scope-ignored", own), 1)]
+              (ours, flawed(folder, own, "scope-ignored"), 1)]
     if stranger := installed(folder, "authlib", "requests", "httpx"):
         trials.append((["run", path, "--driver", "drivers/python-authlib.yaml"], stranger, 0))
     for command, programs, code in trials:
@@ -28,13 +28,14 @@ def play(page, text, folder, understudy):
                     f"{command} with {programs} of\n{text}\nsays {done.stdout}")
 
 
-def flawed(folder, flaw, own):
-    """A folder whose rehearsal client has the flaw."""
-    programs = os.path.join(folder, flaw)
+def flawed(folder, own, *flaws):
+    """A folder whose rehearsal client has the flaws."""
+    programs = os.path.join(folder, "flawed")
     os.mkdir(programs)
     client = os.path.join(programs, "rehearsal-client")
     with open(client, "w") as file:
-        file.write(f'#!/bin/sh\nexec {own}/rehearsal-client "$@" --flaw {flaw}\n')
+        options = "".join(f" --flaw {flaw}" for flaw in flaws)
+        file.write(f'#!/bin/sh\nexec {own}/rehearsal-client "$@"{options}\n')
     os.chmod(client, 0o755)
     return programs
 

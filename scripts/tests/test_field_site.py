@@ -12,15 +12,17 @@ import field_site
 GO = {"id": "go", "title": "Go's", "version": "0.3", "source": "Debian 12: go", "language": "Go", "date": "2026-11-24",
       "profile": "google-desktop@1", "conformance": "not conformant", "checks": {"PK-01": "fail", "TR-01": "pass"},
       "stack": {"name": "x", "version": None, "place": "x.go:1"},
-      "refresh": {"date": "2026-11-24", "checks": {"RF-16": "warn"}}, "since": None}
+      "flaky": {"PK-01": {"verdicts": ["fail", "pass"], "reason": "by chance"}},
+      "refresh": {"date": "2026-11-24", "checks": {"RF-16": "warn"}, "flaky": {}}, "since": None}
 WEB = {**GO, "since": {"date": "2026-11-20", "version": "0.2", "changed": ["TR-01 fail → pass"]},
        "id": "web", "title": "A & B", "language": "C++", "profile": "google-web@1", "refresh": None,
-       "conformance": "conformant", "checks": {"TR-01": "pass"}}
+       "conformance": "conformant", "checks": {"TR-01": "pass"}, "flaky": {}}
 
 
 class Site(unittest.TestCase):
     def setUp(self):
-        with mock.patch.object(field_site, "clients", return_value=[GO, WEB]):
+        with (mock.patch.object(field_site, "clients", return_value=[GO, WEB]),
+              mock.patch.object(field_site, "older", return_value={"web": {"0.1": "TR-01 fail → pass"}})):
             self.pages = field_site.pages()
 
     def test_every_client_and_every_check_has_a_page(self):
@@ -33,6 +35,16 @@ class Site(unittest.TestCase):
         self.assertNotIn("Staying signed in", self.pages["field/web.md"])
         self.assertIn("\n\nSince 2026-11-20, when it was 0.2: TR-01 fail → pass.\n\n", self.pages["field/web.md"])
         self.assertNotIn("Since", self.pages["field/go.md"])
+
+    def test_a_client_has_its_history_and_what_may_differ(self):
+        self.assertIn("## Older versions\n\n| version | changed since |\n| --- | --- |\n| 0.1 | TR-01 fail → pass |\n",
+                      self.pages["field/web.md"])
+        self.assertNotIn("Older", self.pages["field/go.md"])
+        self.assertIn("| PK-01 | fail; pass in another run: by chance |", self.pages["field/go.md"])
+        self.assertIn("| TR-01 | pass |", self.pages["field/go.md"])
+
+    def test_older_versions_are_those_of_the_page(self):
+        self.assertIn("1.2.0", field_site.older()["python-authlib"])
 
     def test_a_row_has_what_the_filters_ask_for(self):
         matrix = self.pages["field/matrix.md"]
