@@ -10,12 +10,14 @@ enum HTMLScript {
     const state = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
     function filter() {
       const data = new FormData(form);
-      const verdicts = data.getAll("verdict"), group = data.get("group");
+      // A case may have a verdict that no line has, and so no box.
+      const unticked = boxes.filter((box) => !box.checked).map((box) => box.value);
+      const group = data.get("group");
       const words = data.get("text").toLowerCase().split(/\\s+/).filter(Boolean);
       let shown = 0;
       for (const row of rows) {
         const { verdict, group: own, text } = row.dataset;
-        row.hidden = !verdicts.includes(verdict) || (group && own && group !== own)
+        row.hidden = unticked.includes(verdict) || (group && own && group !== own)
           || !words.every((word) => text.includes(word));
         shown += row.hidden ? 0 : 1;
       }
