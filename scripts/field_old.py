@@ -1,14 +1,15 @@
 """Old versions of the field's clients beside the newest: what scripts/field --old has played."""
 
 import json
+import re
 
 from clients import FIELD
 
 HEAD = """
 # Old beside new
 
-The version that Debian has beside the newest, for clients that are PyPI's: what changed of the verdicts. `scripts/field
---bisect CLIENT CHECK` finds the version in which one did.
+Older versions beside the newest, for clients that are PyPI's: the one that Debian has, and of some libraries others, spread over all
+that can be judged. `scripts/field --bisect CLIENT CHECK` finds the version in which a verdict changed.
 
 | client | old | new | changed |
 | --- | --- | --- | --- |
@@ -42,7 +43,13 @@ def table(old, verdicts, versions, kept=()):
                 told = report["exit"]["reason"] if report["exit"]["code"] == 5 else ", ".join(
                     changes(checks(report), verdicts[name])) or "nothing"
                 rows[name, version] = f"| {name} | {version} | {versions[name]} | {told} |\n"
-    return HEAD + "".join(rows[key] for key in sorted(rows)) if rows else ""
+    return HEAD + "".join(rows[key] for key in sorted(rows, key=age)) if rows else ""
+
+
+def age(key):
+    """Clients by name, and of each the oldest version first."""
+    name, version = key
+    return name, [int(part) for part in re.findall(r"\d+", version)]
 
 
 def checks(report):
