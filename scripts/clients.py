@@ -141,7 +141,7 @@ def place(stack, files):
     compiled has no lines, and the name of the function stands for one."""
     file, _, inner = stack.file.partition("!")
     [path] = {str(ROOT / file)} if stack.is_ours else {
-        one for one in files if one.endswith("/" + file)}
+        one for one in files if one.endswith("/" + file) and Path(one).is_file()}
     if inner:
         return f"{inner}:{compiled_line(path, inner, stack.text)}"
     data = Path(path).read_bytes()

@@ -46,7 +46,7 @@ class Installed(unittest.TestCase):
             file = Path(folder, "lib/oauth/client.py")
             file.parent.mkdir(parents=True)
             file.write_text("\n".join(lines))
-            return clients.place(Stack("a", "oauth/client.py", text), [str(file), "/x/oauth/other.py"])
+            return clients.place(Stack("a", "oauth/client.py", text), [str(file), "/x/oauth/other.py", "/x/build/oauth/client.py"])
 
     def test_a_place_is_the_only_line_with_its_text(self):
         self.assertEqual(self.place("code", "", "grant = 'code'"), "oauth/client.py:2")
