@@ -51,7 +51,7 @@ def differences(old, new):
     verdicts, and so it may differ where one of these is flaky."""
     before, after = ({one["id"]: one for one in document["clients"]} for document in (old, new))
     for name in sorted(before.keys() ^ after.keys()):
-        yield f"{name} is in one of them only"
+        yield f"{name} is {'new' if name in after else 'gone'}"
     for name in sorted(before.keys() & after.keys()):
         first, second = before[name], after[name]
         ignored = {"checks", "refresh", "date", "since", "flaky", *(["conformance"] if second["flaky"] else [])}

@@ -39,7 +39,7 @@ class Differences(unittest.TestCase):
                 ({"checks": {**document()["clients"][0]["checks"], "PK-01": "pass"}}, "rclone PK-01: fail and then pass"),
                 ({"checks": {**document()["clients"][0]["checks"], "LB-10": "fail"}}, "rclone LB-10: pass and then fail"),
                 ({"refresh": None}, "rclone RF-18: info and then None by refresh@1"),
-                ({"id": "getmail"}, "rclone is in one of them only")]:
+                ({"id": "getmail"}, "rclone is gone")]:
             self.assertIn(told, self.differences(**changes))
 
     def test_a_client_that_never_was_played_by_refresh(self):
