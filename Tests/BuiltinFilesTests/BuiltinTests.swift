@@ -31,7 +31,7 @@ struct AddressCase: Sendable, CustomTestStringConvertible {
     AddressCase(
       address: "@builtin/*/device-d*", count: 1, first: "google-device/device-denied.yaml"),
     AddressCase(
-      address: "@builtin/drivers", count: 60, first: "drivers/c-iddawc.yaml"),
+      address: "@builtin/drivers", count: 61, first: "drivers/c-iddawc.yaml"),
     AddressCase(
       address: "@builtin/drivers/python-google-auth.py", count: 1,
       first: "drivers/python-google-auth.py"),
