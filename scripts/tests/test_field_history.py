@@ -56,6 +56,12 @@ class Six(unittest.TestCase):
         self.assertEqual(history.spread(["1", "2", "3"], 5, lambda _: True), ["1", "2"])
         self.assertEqual(history.spread(["1"], 5, lambda _: True), [])
 
+    def test_other_releases_make_up_for_lines(self):
+        known = ["0.9", "1.0", "1.0.1", "1.1rc1", "1.1", "2.0"]
+        self.assertEqual(history.within(known, ["1.0.1", "1.1"]), ["2.0"])
+        self.assertEqual(history.within(known, ["1.0"]), ["1.0.1", "1.1", "2.0"])
+        self.assertEqual(history.within(known, []), [])
+
 
 if __name__ == "__main__":
     unittest.main()
