@@ -18,19 +18,19 @@ were the same in two runs of the whole field; `scripts/field-page --compare REVI
 """
 
 
-def rows(text=None):
-    return [line.split(" | ", 4) for line in (text or FILE.read_text()).splitlines()]
+def rows():
+    return [line.split(" | ") for line in FILE.read_text().splitlines()]
 
 
-def of(client, run, lines=None):
+def of(client, run, lines):
     """What may differ of a client's run, by check."""
     return {check: {"verdicts": verdicts.split(", "), "reason": reason}
-            for name, kind, checks, verdicts, reason in lines or rows() if (name, kind) == (client, run)
+            for name, kind, checks, verdicts, reason in lines if (name, kind) == (client, run)
             for check in checks.split(", ")}
 
 
 def table():
-    return HEAD + "".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in row)} |\n" for row in rows())
+    return HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows())
 
 
 def problems(document, lines=None):

@@ -123,7 +123,7 @@ def told(run, check):
     """A verdict, and how another run may come out."""
     verdict, flaky = run["checks"][check], run["flaky"].get(check)
     others = [one for one in flaky["verdicts"] if one != verdict] if flaky else []
-    return f"{verdict}; {' or '.join(others)} in another run: {flaky['reason'].replace('|', chr(92) + '|')}" if others else verdict
+    return f"{verdict}; {' or '.join(others)} in another run: {flaky['reason']}" if others else verdict
 
 
 def check_page(check, found):
