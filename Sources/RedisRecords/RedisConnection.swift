@@ -166,6 +166,8 @@ struct RedisConnection {
 enum EngineRefusal {
   private static let known = [
     ("NOAUTH", "the engine wants a password"),
+    // A command of many parts isn't even read.
+    ("unauthenticated", "the engine wants a password"),
     ("WRONGPASS", "the engine doesn't know this user and password"),
     ("READONLY", "the engine is a replica, which can't be written"),
     ("OOM", "the engine is out of memory"),

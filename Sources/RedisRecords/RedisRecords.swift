@@ -59,23 +59,11 @@ package final class RedisRecords: SharedRecordStore {
       let reply = try call(RedisScripts.news, [state.origin, "\(state.last.number)"], &state)
       try refuse(RedisReply.word(reply), &state)
       let (newest, entries) = try RedisReply.news(reply)
-      if newest == state.last { return .none }
-      // One's own commit is the first entry, as long as the log has it.
-      let own = entries.first { $0.commit.number == state.last.number }?.commit ?? state.last
-      guard newest.number > state.last.number, own == state.last else {
-        throw damage("the engine went back to an earlier copy; start the mock again", &state)
-      }
-      if let changes = state.take(entries, upTo: newest) { return .changes(changes) }
-      let origin = state.origin
-      let whole = try RedisReply.whole(
-        try call(RedisScripts.open, [RedisScripts.version, ""], &state))
-      guard whole.origin == origin else { throw damage(Self.other, &state) }
-      state.take(whole)
-      return .everything
+      return newest == state.last ? .none : try take(entries, upTo: newest, &state)
     }
   }
 
-  package func commitIfCurrent(_ changes: RecordChanges) throws(StoreFailure) -> Bool {
+  package func commitIfCurrent(_ changes: RecordChanges) throws(StoreFailure) -> SharedNews {
     try state.withLock { (state) throws(StoreFailure) in
       if let damage = state.damage { throw damage }
       state.count += 1
@@ -85,11 +73,32 @@ package final class RedisRecords: SharedRecordStore {
         RedisScripts.commit, Self.arguments(for: changes, as: new, in: state), &state)
       let word = RedisReply.word(reply)
       try refuse(word, &state)
-      guard word == "made" else { return false }
-      state.last = new
-      state.contents.apply(changes)
-      return true
+      if word == "made" {
+        state.last = new
+        state.contents.apply(changes)
+        return .none
+      }
+      let (newest, entries) = try RedisReply.news(reply)
+      return try take(entries, upTo: newest, &state)
     }
+  }
+
+  /// Takes over the commits that came after the last one, or everything where the log doesn't have them.
+  private func take(
+    _ entries: [RedisReply.Entry], upTo newest: RedisState.Commit, _ state: inout RedisState
+  ) throws(StoreFailure) -> SharedNews {
+    // One's own commit is the first entry, as long as the log has it.
+    let own = entries.first { $0.commit.number == state.last.number }?.commit ?? state.last
+    guard newest.number > state.last.number, own == state.last else {
+      throw damage("the engine went back to an earlier copy; start the mock again", &state)
+    }
+    if let changes = state.take(entries, upTo: newest) { return .changes(changes) }
+    let origin = state.origin
+    let whole = try RedisReply.whole(
+      try call(RedisScripts.open, [RedisScripts.version, ""], &state))
+    guard whole.origin == origin else { throw damage(Self.other, &state) }
+    state.take(whole)
+    return .everything
   }
 
   package func close() {

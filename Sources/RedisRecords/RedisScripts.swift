@@ -37,7 +37,8 @@ enum RedisScripts {
     return {state[2], state[3], redis.call('XRANGE', KEYS[3], ARGV[2] .. '-0', '+')}
     """
 
-  /// Makes changes, if the last commit is the one that is named; a commit sent twice is made once.
+  /// Makes changes, if the last commit is the one that is named; a commit sent twice is made once. If it
+  /// isn't, the reply is the news, so that who is behind needn't ask for them.
   ///
   /// The origin, the number and the name of the last commit, the number and the name of the new one, its
   /// changes as the log has them, 'all' if other records go, and the numbers of records to put and to
@@ -49,7 +50,7 @@ enum RedisScripts {
     if state[2] ~= ARGV[2] or state[3] ~= ARGV[3] then
       local made = redis.call('XRANGE', KEYS[3], ARGV[4] .. '-0', ARGV[4] .. '-0')
       if made[1] and made[1][2][2] == ARGV[5] then return 'made' end
-      return 'behind'
+      return {state[2], state[3], redis.call('XRANGE', KEYS[3], ARGV[2] .. '-0', '+')}
     end
     redis.call('HSET', KEYS[1], 'number', ARGV[4], 'commit', ARGV[5])
     if ARGV[7] == 'all' then redis.call('DEL', KEYS[2]) end

@@ -90,9 +90,9 @@ package final class SharedMemoryRecords: SharedRecordStore {
     }
   }
 
-  package func commitIfCurrent(_ changes: RecordChanges) throws(StoreFailure) -> Bool {
+  package func commitIfCurrent(_ changes: RecordChanges) throws(StoreFailure) -> SharedNews {
     memory.takeInterruption()?()
-    return try known.withLock { (known) throws(StoreFailure) in
+    let isMade = try known.withLock { (known) throws(StoreFailure) in
       let number = known.number
       let outcome = memory.state.withLock { state -> Result<Bool, StoreFailure> in
         if let failure = state.failure { return .failure(failure) }
@@ -106,6 +106,7 @@ package final class SharedMemoryRecords: SharedRecordStore {
       known.number += 1
       return true
     }
+    return isMade ? .none : try catchUp()
   }
 
   package func close() {}

@@ -60,11 +60,9 @@ protocol TaggedRecord: Recordable {
 ///
 /// Reports hold millions of such records, so a type's names are made once.
 struct TaggedMembers: Sendable {
-  let values: [String]
   fileprivate let names: [JSONName]
 
   init(values: [String]) {
-    self.values = values
     names = [JSONName("is")] + values.map { JSONName($0) }
   }
 }
@@ -104,7 +102,7 @@ extension TaggedRecord {
 
   package static func schema(in _: inout RecordDefinitions) -> JSONValue {
     var properties = ["is": ["enum": .array(tags.map { .string($0) })]] as JSONObject
-    for name in members.values { properties[name] = ["type": "string"] }
+    for name in members.names.dropFirst() { properties[name.text] = ["type": "string"] }
     return ["type": "object", "properties": .object(properties), "required": ["is"]]
   }
 }

@@ -80,7 +80,7 @@ struct HTMLLine {
     let toldFindings = Set(told.joined())
     var sorts: [Sort: [Int]] = [:]
     for number in line.cases.indices
-    where toldFindings.isEmpty || !toldFindings.contains(line.cases[number]) {
+    where !toldFindings.contains(line.cases[number]) {
       let sort = Sort(
         verdict: line.cases[number].verdict, reason: line.cases[number].observation.reason)
       sorts[sort, default: []].append(number)

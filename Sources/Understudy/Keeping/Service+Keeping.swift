@@ -39,8 +39,7 @@ extension Service {
       let stored = try KeptState.stored(in: turns.store)
       let changes = begin(stored, files, adopting: clients)
       if changes.isEmpty { return }
-      if try turns.store.commitIfCurrent(changes.records) { return }
-      _ = try turns.store.catchUp()
+      if try turns.store.commitIfCurrent(changes.records) == .none { return }
     }
     throw .unwritable("others change it all the time")
   }

@@ -114,18 +114,6 @@ extension Span<UInt8> {
       && extracting(index &+ 1..<end).isEqual(to: name.bytes.span)
   }
 
-  /// The next quote, backslash or control character.
-  func endOfPlainText(from start: Int) -> Int {
-    var index = start
-    while index < count {
-      let plain = paddedBlock(at: index).jsonMarks.firstSet
-      index &+= plain
-      if plain < 16 { break }
-    }
-    // Behind the end are zeros, which are marked.
-    return Swift.min(index, count)
-  }
-
   /// The number of lines, and the place where the last one begins.
   var lines: (count: Int, lastStart: Int) {
     var count = 1

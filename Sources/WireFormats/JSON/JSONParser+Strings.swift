@@ -97,3 +97,17 @@ extension JSONParser {
     return unit
   }
 }
+
+extension Span<UInt8> {
+  /// The next quote, backslash or control character.
+  fileprivate func endOfPlainText(from start: Int) -> Int {
+    var index = start
+    while index < count {
+      let plain = paddedBlock(at: index).jsonMarks.firstSet
+      index &+= plain
+      if plain < 16 { break }
+    }
+    // Behind the end are zeros, which are marked.
+    return Swift.min(index, count)
+  }
+}

@@ -108,7 +108,7 @@ import WireFormats
     let store = SharedMemoryRecords(pair.place.memory)
     var changes = RecordChanges()
     changes[RecordKey(.grant, number: 77)] = [0xff]
-    #expect(try store.commitIfCurrent(changes))
+    #expect(try store.commitIfCurrent(changes) == .none)
     let form = FormURLEncoded.encode([Form.Field("token", token)])
     for _ in 1...2 {
       #expect(try await pair.one.send(.post, "/revoke", body: form).status.code == 503)

@@ -6,7 +6,8 @@ internal import Synchronization
 internal import WireFormats
 
 /// An instance whose state others change at the same time. Whatever depends on it is done in turns: on
-/// the state as the store has it by then, and answered once its changes are there.
+/// the state as it is known here, and answered once the store has confirmed that others haven't changed
+/// it, and has its changes.
 extension Service {
   /// A change that nobody waits for, and that is never done twice.
   typealias Note = @Sendable (inout State, Timestamp) -> Void
@@ -60,37 +61,27 @@ extension Service {
   private func play(_ parts: [any TurnPart], in turns: TurnQueue) throws(StoreFailure) {
     if let damage = turns.damage { throw damage }
     for _ in 0..<Self.mostRounds {
-      try begin(turns.store.catchUp(), turns)
+      state.withLock { $0.turn = TurnBeginning(of: &$0) }
       for part in parts { part.play() }
-      guard let changes = takeChanges() else { return end() }
-      let isKept: Bool
+      let changes = takeChanges()
+      let news: SharedNews
       do throws(StoreFailure) {
-        isKept = try turns.store.commitIfCurrent(changes)
+        // One call at most: a commit says by itself what others have changed.
+        news =
+          if let changes { try turns.store.commitIfCurrent(changes) } else {
+            try turns.store.catchUp()
+          }
       } catch {
-        try undo(changes, turns)
+        try undo(changes ?? RecordChanges(), .none, turns)
         throw error
       }
-      if isKept { return end() }
-      try undo(changes, turns)
+      if news == .none { return end() }
+      try undo(changes ?? RecordChanges(), news, turns)
     }
     throw .unwritable("others change it all the time")
   }
 
   // MARK: - A turn
-
-  /// Takes over what others have changed, and begins a turn.
-  private func begin(_ news: SharedNews, _ turns: TurnQueue) throws(StoreFailure) {
-    try turns.damaging { () throws(StoreFailure) in
-      try state.withLock { (state) throws(StoreFailure) in
-        switch news {
-        case .none: break
-        case .changes(let records): try state.apply(records, turns.files)
-        case .everything: try state.takeAll(of: turns)
-        }
-        state.turn = TurnBeginning(of: &state)
-      }
-    }
-  }
 
   /// The records that the turn has changed; nil for none.
   private func takeChanges() -> RecordChanges? {
@@ -103,10 +94,20 @@ extension Service {
     }
   }
 
-  /// Undoes a turn: by the contents that the records had before.
-  private func undo(_ changes: RecordChanges, _ turns: TurnQueue) throws(StoreFailure) {
+  /// Undoes a turn, and takes over what others have changed.
+  private func undo(
+    _ changes: RecordChanges, _ news: SharedNews, _ turns: TurnQueue
+  ) throws(StoreFailure) {
     let postponed = try turns.damaging { () throws(StoreFailure) in
-      try state.withLock { (state) throws(StoreFailure) in try state.undo(changes, turns) }
+      try state.withLock { (state) throws(StoreFailure) in
+        let postponed = try state.undo(changes, turns)
+        switch news {
+        case .none: break
+        case .changes(let records): try state.apply(records, turns.files)
+        case .everything: try state.takeAll(of: turns)
+        }
+        return postponed
+      }
     }
     for note in postponed { change { note(&$0, $1) } }
   }
@@ -131,7 +132,8 @@ extension RecordKey {
 }
 
 extension Service.State {
-  /// Undoes a turn with these changes, and returns what waits for its end.
+  /// Undoes a turn with these changes, by the contents that the store has for their records, and returns
+  /// what waits for its end.
   fileprivate mutating func undo(
     _ changes: RecordChanges, _ turns: TurnQueue
   ) throws(StoreFailure) -> [Service.Note] {
