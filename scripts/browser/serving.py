@@ -47,10 +47,10 @@ class Mock:
 
     # The app
 
-    def sign_in(self, *scopes, state="s"):
+    def sign_in(self, *scopes, state="s", back=BACK):
         """The place to which the user's browser is led."""
         query = urllib.parse.urlencode({
-            "response_type": "code", "client_id": CLIENT, "redirect_uri": BACK, "state": state,
+            "response_type": "code", "client_id": CLIENT, "redirect_uri": back, "state": state,
             "scope": " ".join(scopes), "access_type": "offline"})
         return self.ask("GET", f"/o/oauth2/v2/auth?{query}")[1]["Location"]
 

@@ -43,7 +43,13 @@ struct APIGate {
   func admit(
     _ token: String, of call: Call, to terms: some APITerms, _ involved: inout Involved
   ) throws(APIRefusal) -> AccessGrant {
-    let access = try APICheck.access(token, in: grants, at: call.now)
+    let access: AccessGrant
+    do throws(APIRefusal) {
+      access = try APICheck.access(token, in: grants, at: call.now)
+    } catch {
+      involved = grants.involved(by: token, at: call.now)
+      throw error
+    }
     involved = access.grant.involved
     try APICheck.holderIsActive(access, in: registry, serviceAccounts)
     try APICheck.scopeIsAccepted(access, by: terms)

@@ -19,8 +19,8 @@ struct UserInfoEndpoint {
         if let form = formToken(of: call) { form } else {
           try APICheck.token(in: call)
         }
+      involved = grants.involved(by: token, at: call.now)
       let holder = try TokenHolder(of: token, in: grants, registry, serviceAccounts, at: call.now)
-      involved = holder.involved
       guard holder.access.scopes.includesSignIn else {
         throw APIRefusal(.scopeInsufficient, .apiScopeMissing)
       }

@@ -133,7 +133,8 @@ extension Cause {
     package static let boxMissing = Cause(
       "authorize.box_missing",
       "The user was to deselect a scope for which the page has no box, so nothing was decided.",
-      fix: "Deselect only scopes with a box: not those of the sign-in, and not a single one.")
+      fix: "Deselect only scopes with a box: not those of the sign-in, not a single one, and none "
+        + "that was granted before, unless that is taken back or the app sends prompt=consent.")
     package static let closed = Cause(
       "authorize.closed", "The user closed the page, so nothing is sent to the client.",
       fix: "Give up waiting after a while.")

@@ -27,6 +27,7 @@ struct TokenEndpoint: Sendable {
         error.cause == .proofNonce ? fieldsWithNonce(&context) : fields.fields(at: context.now)
       var response = error.response(fields, at: context.now)
       if error.isReadAsSuccess(context.call) { response.status = .ok }
+      context.involveHolder(in: grants)
       return .done(Outcome(response, cause: error.cause, involved: context.involved))
     }
   }
@@ -148,6 +149,14 @@ extension TokenRefusal {
 }
 
 extension RequestContext {
+  /// Notes who holds the code or the token of a request that is refused. The client is the one that
+  /// has made the request.
+  fileprivate mutating func involveHolder(in grants: GrantStore) {
+    let holder = grants.involved(by: call.purpose.token, at: now)
+    involved.account = holder.account
+    involved.grant = holder.grant
+  }
+
   fileprivate mutating func involve(_ code: PendingCode) {
     involved.account = code.grant.account
     involved.grant = code.id

@@ -6,7 +6,9 @@ let isDenied = false;
 
 export class Failure extends Error {
   constructor(status, error) {
-    super(error?.help ? `${error.message}; ${error.help}` : error?.message ?? `status ${status}`);
+    const text = error?.message ?? `status ${status}`;
+    const named = error?.path ? `${error.path}: ${text}` : text;
+    super(error?.help ? `${named}; ${error.help}` : named);
     this.status = status;
   }
 }

@@ -13,9 +13,10 @@ export class Details {
     this.element.addEventListener("keydown", ({ key }) => { if (key === "Escape") this.close(); });
   }
 
-  // `save` keeps the login that the entry belongs to; null for other entries. The focus goes back
-  // to where it came from.
-  async open(entry, save, backTo) {
+  // `save` keeps the login that the entry belongs to, and gives the file's name; null for other
+  // entries. `parties` are pairs of words for whom it concerns. The focus goes back to where it came
+  // from.
+  async open(entry, save, parties, backTo) {
     this.backTo = backTo;
     this.number = entry.number;
     let parts;
@@ -24,8 +25,8 @@ export class Details {
       this.vocabulary ??= await call("GET", "causes");
       const { causes, events } = this.vocabulary;
       parts = whole.kind === "event"
-        ? changeParts(whole, events.find(({ code }) => code === whole.event))
-        : exchangeParts(whole, causes.find(({ code }) => code === whole.cause), save);
+        ? changeParts(whole, events.find(({ code }) => code === whole.event), parties)
+        : exchangeParts(whole, causes.find(({ code }) => code === whole.cause), save, parties);
     } catch (failure) {
       parts = [alarm(`The entry can’t be shown: ${failure.message}`)];
     }
@@ -50,30 +51,50 @@ function alarm(text) {
   return el("p", { class: "alert", role: "alert" }, text);
 }
 
-function changeParts(entry, event) {
+function changeParts(entry, event, parties) {
+  const detail = entry.detail === null ? [] : [["Detail", entry.detail]];
   return [
     el("p", {}, event?.explanation ?? entry.event),
-    facts([["Kind", entry.event], ...known(entry, ["detail", "client", "account", "grant"]),
-           ["Time", entry.time]]),
+    facts([["Kind", entry.event], ...detail, ...parties, ["Time", entry.time]]),
   ];
 }
 
-function exchangeParts(entry, cause, save) {
+function exchangeParts(entry, cause, save, parties) {
   const command = button("Copy as curl", () => copy(curl(entry), command));
-  const keep = save && button("Save the login as a scenario", () => save().catch((failure) => {
-    keep.after(alarm(`It can’t be saved: ${failure.message}`));
-  }));
+  const saved = el("p", { class: "note", role: "status" });
+  const keep = save && button("Save the login as a scenario", async () => {
+    try {
+      saved.textContent = `Saved. To play it: understudy run ${await save()} --driver my-app.yaml`;
+    } catch (failure) {
+      saved.replaceChildren(alarm(`It can’t be saved: ${failure.message}`));
+    }
+  });
   return [
     cause && el("section", { class: "cause" },
                 el("h3", {}, `Refused: ${cause.code}`), el("p", {}, cause.explanation),
                 el("h3", {}, "What helps"), el("p", {}, cause.fix)),
-    facts([["Endpoint", entry.endpoint ?? "none"], ...known(entry, ["client", "account", "grant"]),
-           ["Time", entry.time]]),
+    facts([["Endpoint", entry.endpoint ?? "none"], ...parties, ["Time", entry.time]]),
     el("div", { class: "buttons" }, command, keep),
+    saved,
     ...message("Request", `${entry.method} ${entry.target}`, entry.request, [
-      ...parameters(entry), ...formIn(entry.request)]),
-    ...message("Answer", `${entry.status ?? "Nothing was sent."}`, entry.response, []),
+      ...parameters(entry), ...formIn(entry.request)].filter(([name]) => !ownNames.has(name))),
+    ...message("Answer", `${entry.status ?? "Nothing was sent."}`, entry.response, [
+      ...identityIn(entry.response)]),
   ].filter((part) => part);
+}
+
+// What Google's pages add for themselves, which is of no use to a developer.
+const ownNames = new Set(["opparams", "dsh", "o2v", "service", "flowName", "seal"]);
+
+// The claims of an id_token in an answer.
+function identityIn(response) {
+  const token = /"id_token":\s*"[^".]+\.([^".]+)\./.exec(response?.body ?? "");
+  if (!token) return [];
+  const bytes = Uint8Array.from(atob(token[1].replaceAll("-", "+").replaceAll("_", "/")),
+                                (letter) => letter.charCodeAt(0));
+  const claims = JSON.parse(new TextDecoder().decode(bytes));
+  return Object.entries(claims).map(([name, value]) => [
+    `id_token: ${name}`, typeof value === "string" ? value : JSON.stringify(value)]);
 }
 
 function message(title, line, message, fields) {
@@ -90,9 +111,4 @@ function formIn(request) {
   const isForm = request?.headers.some(({ name, value }) =>
     name.toLowerCase() === "content-type" && value.startsWith("application/x-www-form-urlencoded"));
   return isForm ? [...new URLSearchParams(request.body)] : [];
-}
-
-function known(entry, names) {
-  return names.filter((name) => entry[name] !== null)
-    .map((name) => [name[0].toUpperCase() + name.slice(1), `${entry[name]}`]);
 }

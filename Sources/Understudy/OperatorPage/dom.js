@@ -15,6 +15,31 @@ export function button(text, click, properties = {}) {
   return el("button", { type: "button", class: "other", ...properties, click }, text);
 }
 
+// A button for what can't be undone: it asks first, and acts when it is pressed again soon.
+// `question` gives the question, or nothing where there is no need to ask.
+export function sureButton(text, question, act, properties = {}) {
+  const label = properties["aria-label"] ?? null;
+  let timer = null;
+  const show = (words, name) => {
+    sure.textContent = words;
+    if (name) sure.setAttribute("aria-label", name);
+    else sure.removeAttribute("aria-label");
+  };
+  const calm = () => {
+    clearTimeout(timer);
+    timer = null;
+    show(text, label);
+  };
+  const sure = button(text, () => {
+    const asked = timer ? null : question();
+    calm();
+    if (!asked) return act();
+    show(asked, null);
+    timer = setTimeout(calm, 5000);
+  }, properties);
+  return sure;
+}
+
 // A field with its label, which is above it.
 export function labelled(text, field) {
   return el("label", { class: "field" }, text, field);

@@ -3,14 +3,14 @@
 
 export class List {
   // `render` makes the element of a row, `open` is called for the one that is chosen, `fold` for
-  // one to be folded or unfolded. A row has an `id`, a `level`, and a `version` that changes with
-  // its looks.
-  constructor(label, { render, open, fold }) {
+  // one to be folded or unfolded, `see` with the ids of those in sight. A row has an `id`, a
+  // `level`, and a `version` that changes with its looks.
+  constructor(label, { render, open, fold, see }) {
     this.rows = [];
     this.places = new Map();
     this.shown = new Map();
     this.current = null;
-    Object.assign(this, { render, open, fold });
+    Object.assign(this, { render, open, fold, see });
     this.element = document.createElement("div");
     this.element.className = "list";
     this.element.tabIndex = 0;
@@ -81,6 +81,17 @@ export class List {
     } else {
       this.element.removeAttribute("aria-activedescendant");
     }
+    const { scrollTop, clientHeight } = this.element;
+    this.see(this.rows.slice(Math.floor(scrollTop / this.height),
+                             Math.ceil((scrollTop + clientHeight) / this.height))
+      .map(({ id }) => id));
+  }
+
+  // Brings a row into the middle of what is in sight.
+  reveal(id) {
+    const middle = (this.element.clientHeight - this.height) / 2;
+    this.element.scrollTop = this.places.get(id) * this.height - middle;
+    this.draw();
   }
 
   click(event) {

@@ -16,6 +16,7 @@ export class Logins {
     const group = this.find(entry) ?? this.begin(entry);
     group.entries.push(entry);
     group.client ??= entry.client;
+    group.hasGrant ||= entry.grant !== null;
     group.account = entry.account ?? group.account;
     if (group.isLogin) this.remember(group, entry);
     return group;
@@ -40,18 +41,20 @@ export class Logins {
     if (granted) return granted;
     const attempt = this.byAttempt.get(attemptOf(entry));
     if (attempt) return attempt;
-    // A refused request names no grant, and an error page no attempt.
-    const client = entry.client ?? parameters(entry).get("client_id");
-    if (entry.kind === "exchange" && this.byClient.has(client)) return this.byClient.get(client);
+    // An error page names no attempt, and a token that nobody has issued no grant.
+    const client = clientOf(entry);
+    const own = entry.kind === "exchange" ? this.byClient.get(client) : undefined;
+    if (own && (own.hasGrant || !usesGrant(entry))) return own;
     const latest = this.groups.at(-1);
     return !concernsLogin(entry, client) && latest && !latest.isLogin ? latest : undefined;
   }
 
   begin(entry) {
-    const client = entry.client ?? parameters(entry).get("client_id");
+    const client = clientOf(entry);
     const isLogin = concernsLogin(entry, client);
     const group = {
-      id: `g${entry.number}`, isLogin, client, account: null, entries: [], isOpen: true,
+      id: `g${entry.number}`, isLogin, client, account: null, hasGrant: false, entries: [],
+      isOpen: true,
     };
     this.groups.push(group);
     return group;
@@ -65,8 +68,19 @@ export class Logins {
   }
 }
 
+// The error page belongs to the request that has led there.
 function beginsLogin(entry) {
-  return entry.endpoint === "authorize" || entry.endpoint === "device";
+  const isRequest = entry.endpoint === "authorize" && pathOf(entry).startsWith("/o/oauth2/");
+  return isRequest || entry.endpoint === "device";
+}
+
+// True of a request with a token; it belongs to no login that has got none.
+function usesGrant({ endpoint }) {
+  return ["refresh", "api", "userinfo", "revoke"].includes(endpoint);
+}
+
+function clientOf(entry) {
+  return entry.client ?? parameters(entry).get("client_id");
 }
 
 function concernsLogin(entry, client) {
@@ -85,6 +99,14 @@ function attemptOf(entry) {
 export function parameters(entry) {
   const start = entry.target?.indexOf("?") ?? -1;
   return new URLSearchParams(start < 0 ? "" : entry.target.slice(start));
+}
+
+// The scopes that a login has asked for, but not got; `grants` has those that are known.
+export function missingScopes(group, grants) {
+  const granted = group.entries.map(({ grant }) => grants.get(grant)).find((found) => found);
+  if (!granted) return [];
+  const request = group.entries.find(({ endpoint }) => endpoint === "authorize");
+  return scopesOf(request).filter((one) => !isSignIn(one) && !granted.includes(one));
 }
 
 // The scopes that a request for permissions has.

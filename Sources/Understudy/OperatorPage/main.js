@@ -8,11 +8,12 @@ import { Details } from "./details.js";
 import { el } from "./dom.js";
 import { follow } from "./feed.js";
 import { Now } from "./now.js";
+import { welcome } from "./welcome.js";
 
 const main = document.querySelector("main");
 const links = main.querySelector("ul");
 const details = new Details();
-const now = new Now(details);
+const now = new Now(details, welcome(links));
 const act = new Act(now);
 
 main.replaceChildren(
@@ -34,6 +35,19 @@ async function learnAccounts() {
   now.accounts = new Map(accounts.map(({ sub, email }) => [sub, email]));
 }
 
+// A grant is known by its scopes. There may be many, so a mock that takes long is asked seldom.
+let learning = null;
+let wait = 100;
+function learnGrants() {
+  learning ??= setTimeout(async () => {
+    const began = performance.now();
+    now.learn((await call("GET", "grants").catch(() => ({ grants: [] }))).grants);
+    wait = Math.max(100, 10 * (performance.now() - began));
+    learning = null;
+    if (now.unknownGrants.size) learnGrants();
+  }, wait);
+}
+
 // An answer may have been signed, or held back by a fault, after its entry was read.
 async function completeEntries() {
   for (const entry of now.openEntries) {
@@ -49,5 +63,6 @@ for await (const batch of follow()) {
     await learnAccounts().catch(() => {});
   }
   now.take(batch);
+  if (now.unknownGrants.size) learnGrants();
   act.refreshSoon();
 }

@@ -4,22 +4,29 @@
 import { call } from "./api.js";
 import { button, download, el, labelled, refill, select } from "./dom.js";
 import { List } from "./list.js";
-import { Logins, outcomeOf, pathOf, senderOf, shortClient } from "./logins.js";
+import {
+  Logins, missingScopes, outcomeOf, pathOf, scopesOf, senderOf, shortClient, shortScope,
+} from "./logins.js";
 import { scenario } from "./scenario.js";
 
 // As many as the mock itself keeps.
 const capacity = 10_000;
 
 export class Now {
-  constructor(details) {
+  // `welcome` is shown while nothing has happened.
+  constructor(details, welcome) {
     this.details = details;
+    this.welcome = welcome;
     this.accounts = new Map();
     this.begin();
     this.list = new List("What has happened, the newest login first", {
       render: (row) => (row.entry ? this.entryRow(row) : this.groupRow(row)),
       open: (row) => this.open(row),
       fold: (row, isOpen) => this.fold(row, isOpen),
+      see: (ids) => this.see(ids),
     });
+    this.unseen = button("", () => this.list.reveal([...this.fresh].at(-1)),
+                         { class: "unseen", hidden: true });
     this.filters = {
       client: select([["", "all"]]), account: select([["", "all"]]),
       endpoint: select([["", "all"]]),
@@ -36,14 +43,23 @@ export class Now {
       el("div", { class: "filters" },
          labelled("Client", this.filters.client), labelled("User", this.filters.account),
          labelled("Endpoint", this.filters.endpoint), labelled("Outcome", this.filters.outcome)),
-      el("div", { class: "title" }, this.status, button("Save as HAR", saveArchive)),
+      el("div", { class: "title" }, this.status, this.unseen,
+         button("Save as HAR", () => this.saveArchive(),
+                { title: "What the filters show, with tokens and secrets as they were sent" })),
       el("p", { class: "note" }, "The lines: the user’s browser, the app, Google."),
-      this.list.element);
+      welcome, this.list.element);
+    this.list.element.hidden = true;
   }
 
   begin() {
     this.logins = new Logins();
     this.count = 0;
+    // The scopes of the grants that the entries name; null for one that nobody knows any more.
+    this.grants = new Map();
+    this.unknownGrants = new Set();
+    // The rows that nobody has had in sight yet, as far as they came while the page was open.
+    this.fresh = new Set();
+    this.isFollowing = false;
     this.values = { client: new Set(), account: new Set(), endpoint: new Set() };
   }
 
@@ -51,14 +67,24 @@ export class Now {
     if (isNew) this.begin();
     for (const entry of entries) {
       this.logins.add(entry);
+      if (this.isFollowing) this.fresh.add(`e${entry.number}`);
+      if (entry.grant !== null && !this.grants.has(entry.grant)) this.unknownGrants.add(entry.grant);
       for (const [name, values] of Object.entries(this.values)) {
         if (entry[name]) values.add(entry[name]);
       }
     }
     this.logins.drop(this.count + entries.length - capacity);
     this.count = Math.min(this.count + entries.length, capacity);
+    this.isFollowing = true;
     this.isLost = isLost;
     this.show();
+  }
+
+  see(ids) {
+    for (const id of ids) this.fresh.delete(id);
+    for (const id of this.fresh) if (!this.list.places.has(id)) this.fresh.delete(id);
+    this.unseen.hidden = !this.fresh.size;
+    this.unseen.textContent = `${this.fresh.size} new out of sight`;
   }
 
   // Answers that were being signed when their entry was read.
@@ -72,21 +98,43 @@ export class Now {
       entries.filter((entry) => outcomeOf(entry) === "open"));
   }
 
-  // The latest request of a client for permissions.
+  // The latest request of a client that says which permissions it wants.
   get latestRequest() {
     for (const { entries } of this.logins.groups.toReversed()) {
-      const found = entries.findLast(({ endpoint }) => endpoint === "authorize");
+      const found = entries.findLast((entry) =>
+        entry.endpoint === "authorize" && scopesOf(entry).length);
       if (found) return found;
     }
     return null;
   }
 
-  // What was clicked and seen, as a file.
+  // What was clicked and seen, as a file, whose name it gives.
   async save(group) {
     const entries = this.logins.groups.flatMap((one) => one.entries)
       .toSorted((one, other) => one.number - other.number);
     const text = await scenario(group, entries, this.accounts);
-    download(`saved-${group.id}.yaml`, text, "application/yaml");
+    const name = `saved-${group.id}.yaml`;
+    download(name, text, "application/yaml");
+    return name;
+  }
+
+  // The requests that the filters select, as an archive.
+  async saveArchive() {
+    const { client, account, endpoint, outcome } = this.filters;
+    const query = new URLSearchParams();
+    for (const [name, { value }] of Object.entries({ client, account, endpoint })) {
+      if (value) query.set(name, value);
+    }
+    if (outcome.value === "refused") query.set("cause", "*");
+    const archive = await call("GET", `journal.har?${query}`);
+    download("journal.har", JSON.stringify(archive), "application/json");
+  }
+
+  learn(grants) {
+    for (const id of this.unknownGrants) this.grants.set(id, null);
+    this.unknownGrants.clear();
+    for (const { id, scopes } of grants) this.grants.set(id, scopes);
+    this.show();
   }
 
   show() {
@@ -101,6 +149,8 @@ export class Now {
     refill(this.filters.account, this.options("account", (id) => this.accounts.get(id) ?? id));
     refill(this.filters.endpoint, this.options("endpoint", (word) => word));
     const rows = this.logins.groups.toReversed().flatMap((group) => this.rowsOf(group));
+    this.welcome.hidden = this.count > 0;
+    this.list.element.hidden = !this.count;
     this.list.update(rows);
     const shown = rows.filter(({ entry }) => entry).length;
     const text = this.isLost ? "The mock doesn’t answer. This page goes on when it does."
@@ -122,18 +172,38 @@ export class Now {
     if (!entries.length) return [];
     const { length } = group.entries;
     const email = this.accounts.get(group.account);
-    const head = { id: group.id, level: 1, group, version: [length, group.isOpen, email].join() };
+    const missing = missingScopes(group, this.grants).join();
+    const head = {
+      id: group.id, level: 1, group, version: [length, group.isOpen, email, missing].join(),
+    };
     if (!group.isOpen) return [head];
-    return [head, ...entries.map((entry) => ({
-      id: `e${entry.number}`, level: 2, group, entry, version: `${entry.status} ${entry.cause}`,
-    }))];
+    return [head, ...entries.map((entry, index) => {
+      const before = entries[index - 1]?.time ?? new Date().toISOString();
+      const isNewDay = before.slice(0, 10) !== entry.time.slice(0, 10);
+      return {
+        id: `e${entry.number}`, level: 2, group, entry, isNewDay,
+        version: [entry.status, entry.cause, isNewDay].join(),
+      };
+    })];
   }
 
   open(row) {
     const { entry, group } = row;
     if (!entry) return this.fold(row, !group.isOpen);
     const save = group.isLogin ? () => this.save(group) : null;
-    return this.details.open(entry, save, this.list.element);
+    return this.details.open(entry, save, this.parties(entry, group), this.list.element);
+  }
+
+  // Those whom an entry concerns, by the names that people know.
+  parties({ client, account, grant }, group) {
+    const granted = this.grants.get(grant);
+    const missing = granted ? missingScopes(group, this.grants) : [];
+    return [
+      ["Client", client], ["Account", this.accounts.get(account) ?? account],
+      ["Grant", grant === null ? null
+        : [grant, granted?.map(shortScope).join(", ")].filter((part) => part != null).join(": ")],
+      ["Not granted", missing.map(shortScope).join(", ") || null],
+    ].filter(([, value]) => value !== null);
   }
 
   fold({ group }, isOpen) {
@@ -143,35 +213,42 @@ export class Now {
 
   groupRow({ group }) {
     const refused = group.entries.filter(({ cause }) => cause).length;
+    const isRefused = !group.hasGrant && refused;
     const words = group.isLogin
-      ? ["Login", shortClient(group.client), this.accounts.get(group.account)] : ["Other things"];
+      ? [isRefused ? "Refused login" : "Login", shortClient(group.client),
+         this.accounts.get(group.account)]
+      : ["Other things"];
+    const missing = missingScopes(group, this.grants).map(shortScope).join(", ");
     return el(
       "div", { class: "row group", "aria-expanded": String(group.isOpen) },
       el("span", { class: "fold", "aria-hidden": "true" }, group.isOpen ? "▾" : "▸"),
       el("b", {}, words.filter((word) => word).join(" · ")),
       el("span", { class: "note" }, `${group.entries.length}`
-         + (refused ? `, ${refused} refused` : "")));
+         + (refused ? `, ${refused} refused` : "")
+         + (missing ? `, not granted: ${missing}` : "")));
   }
 
-  entryRow({ entry }) {
+  entryRow({ entry, isNewDay }) {
     const outcome = outcomeOf(entry);
-    const what = entry.kind === "event"
-      ? [entry.event, entry.detail].filter((word) => word).join(" ")
+    const what = entry.kind === "event" ? this.changeText(entry)
       : `${entry.method} ${pathOf(entry)}`;
     const word = el("span", { class: "endpoint" }, entry.endpoint ?? "");
     return el(
-      "div", { class: `row ${outcome}` },
-      el("time", { datetime: entry.time }, entry.time.slice(11, 19)),
+      "div", { class: `row ${outcome}${this.fresh.has(`e${entry.number}`) ? " fresh" : ""}` },
+      el("time", { datetime: entry.time },
+         entry.time.slice(isNewDay ? 0 : 11, 19).replace("T", "\n")),
       lanes(entry),
       el("span", { class: "what" }, word, el("span", { class: "target" }, what)),
       entry.cause ? el("span", { class: "cause" }, entry.cause) : null,
       el("span", { class: "status" }, entry.kind === "event" ? "" : `${entry.status ?? "…"}`));
   }
-}
 
-async function saveArchive() {
-  const archive = await call("GET", "journal.har");
-  download("journal.har", JSON.stringify(archive), "application/json");
+  // A change, and whom or what it concerns.
+  changeText({ event, detail, account, client, time }) {
+    const to = event === "clock.moved" ? `to ${time}` : null;
+    return [event, detail, to, this.accounts.get(account) ?? account, client && shortClient(client)]
+      .filter((word) => word).join(" ");
+  }
 }
 
 const places = { user: 8, app: 44, google: 80 };

@@ -3,7 +3,7 @@
 
 import { call } from "./api.js";
 import { isSignIn, scopesOf } from "./logins.js";
-import { story } from "./story.js";
+import { death, story } from "./story.js";
 
 // What the client owes a user who has unticked something, as the built-in scenario asks for it.
 const refusal = "  - expect: { outcome: { is: signed_in, level: should, check: CO-02 } }\n"
@@ -88,7 +88,7 @@ function titleOf({ decide: decision, refused }, steps) {
                    partial: `The user unticks what is ${refused.join(" and ")}` }[decision]];
   if (steps.some((step) => step.includes("advance:"))) words.push("time passes");
   if (steps.some((step) => step.includes("revoke:"))) words.push("access is taken back");
-  if (steps.some((step) => step.includes("needs_login"))) words.push("the access is dead");
+  if (steps.includes(death)) words.push("the access is dead");
   return words.join(", ");
 }
 

@@ -44,8 +44,17 @@ export function decision(run, now) {
   const queue = el("p", { class: "note" });
   const fallback = select([["", "a person is asked"], ["approve", "everything is approved"],
                            ["unticked", "approved with no box ticked"], ["deny", "denied"]]);
-  const decide = (answer, more = {}) => run("The next user will do that.", () => call(
-    "POST", "consents", { answer, ...more, ...(account.value ? { account: account.value } : {}) }));
+  // What was granted to the project of the latest app, by the account where one is chosen.
+  let granted = new Set();
+  const decide = (answer, more = {}) => run("", async () => {
+    await call("POST", "consents", {
+      answer, ...more, ...(account.value ? { account: account.value } : {}),
+    });
+    const boxless = (more.refuse ?? []).filter((one) => granted.has(one)).map(shortScope);
+    return "The next user will do that."
+      + (boxless.length ? ` But an account that has granted ${boxless.join(", ")} before gets no box `
+        + "for it, and then this decides nothing: take it back in Tokens first." : "");
+  });
   const unticked = () =>
     [...boxes.querySelectorAll("input:not(:checked)")].map(({ value }) => value);
   fallback.addEventListener("change", () => run("That is what users do from now on.", () =>
@@ -69,14 +78,19 @@ export function decision(run, now) {
       const decisions = await call("GET", "consents");
       refill(account, [["", "whoever signs in"], ...accounts.map(({ email }) => [email, email])]);
       queue.textContent = `Queued: ${decisions.waiting.length}`
-        + decisions.waiting.map(({ answer }) => ` ${answer}`).join(",");
+        + decisions.waiting.map(({ answer, refuse }) => ` ${answer}`
+          + (refuse?.length ? ` without ${refuse.map(shortScope).join(", ")}` : "")).join(",");
       fallback.value = decisions.fallback?.answer ?? "";
       // The boxes of the scopes that the latest request has asked for.
-      const scopes = scopesOf(now.latestRequest);
+      const request = now.latestRequest;
+      const scopes = scopesOf(request);
+      const { sub } = accounts.find(({ email }) => email === account.value) ?? {};
+      granted = request ? await grantedTo(projectOf(request), sub) : new Set();
       // Google shows no box for a sign-in scope, and none for a single other one.
       const hasBoxes = scopes.filter((one) => !isSignIn(one)).length > 1;
-      if (scopes.join(" ") === asked) return;
-      asked = scopes.join(" ");
+      const shown = scopes.map((one) => `${one} ${granted.has(one)}`).join("\n");
+      if (shown === asked) return;
+      asked = shown;
       boxes.replaceChildren(
         el("legend", {}, scopes.length ? "What the latest app asks for"
           : "No app has asked for anything yet: everything will be allowed."),
@@ -84,9 +98,21 @@ export function decision(run, now) {
           "label", { class: "pick" },
           el("input", { type: "checkbox", value: one, checked: true,
                         disabled: !hasBoxes || isSignIn(one) }),
-          el("span", {}, shortScope(one)))));
+          el("span", {}, shortScope(one)
+             + (granted.has(one) && !isSignIn(one) ? " (granted before)" : "")))));
     },
   };
+}
+
+// A client's id begins with the number of its project.
+function projectOf({ client, target }) {
+  return (client ?? new URL(target, location).searchParams.get("client_id") ?? "").split("-")[0];
+}
+
+async function grantedTo(project, sub) {
+  const { grants } = await call("GET", "grants?state=valid");
+  return new Set(grants.filter(({ client, account }) =>
+    client.startsWith(`${project}-`) && (!sub || account === sub)).flatMap(({ scopes }) => scopes));
 }
 
 export function scenes(run) {
@@ -100,8 +126,13 @@ export function scenes(run) {
       list.replaceChildren(...scenes.map(({ name, summary }) => el(
         "div", { class: "thing" },
         el("p", {}, el("b", {}, name), ` ${summary}`),
-        button("Play", () => run(summary, () => call("POST", "scenes", { scene: name })),
-               { "aria-label": `Play the scene ${name}` }))));
+        button("Play", () => run("", async () => {
+          await call("POST", "scenes", { scene: name });
+          if (name !== "unticked") return summary;
+          const { grants } = await call("GET", "grants?state=valid");
+          return `${summary} All do so from now on; “What the next user decides” ends it.`
+            + (grants.length ? " What was granted before stays granted, and its boxes aren’t shown." : "");
+        }), { "aria-label": `Play the scene ${name}` }))));
     },
   };
 }

@@ -9,7 +9,7 @@ const issuing = new Set(["token", "device_poll"]);
 // The time after which a refresh token ends by itself, in seconds.
 const lifetimes = { testing: 7 * 86_400, unused: 183 * 86_400 };
 // What a client may do once its access is dead, as the built-in scenarios ask for it.
-const death = "  - run: call_api\n"
+export const death = "  - run: call_api\n"
   + "    browser: { decide: ignore, optional: true } # nobody is at the keyboard\n"
   + "    limit: 30s\n"
   + "  - expect:\n"
@@ -70,6 +70,9 @@ class Story {
       this.offset += Math.round((Date.parse(entry.time) - before) / 1000);
       if (this.endsWithTest) this.end("{ forget: refresh_token, user: user }");
       this.endsWithTest = false;
+    } else if (status && this.beginsInTesting(entry)) {
+      // Time alone does the rest.
+      this.publishing = "testing";
     } else if (status) {
       this.change(`{ change: { publishing: ${status} } }`);
       // A scene treats what was granted before as if the project had been in testing then.
@@ -84,6 +87,12 @@ class Story {
       && this.entries[index - 2]?.endpoint !== "revoke") {
       this.end("{ revoke: grant, user: user, by: account-page }");
     }
+  }
+
+  // True of a scene that treats what was granted before as if the project had been in testing then,
+  // where nothing has happened since: a scenario has it in testing from the start.
+  beginsInTesting({ event }) {
+    return event === "scene.played" && !this.steps.length;
   }
 
   end(words) {
@@ -111,7 +120,9 @@ class Story {
       return;
     }
     this.pass();
-    // Uses in a row are one action of the client, whose outcome is that of the last.
+    // Uses in a row are one action of the client, whose outcome is that of the last; a call that is
+    // refused after a refresh that was only says the same.
+    if (cause && this.steps.at(-1) === death) return;
     if (isUse(this.steps.at(-1))) this.steps.pop();
     this.steps.push(this.outcome(entry));
   }

@@ -2,12 +2,12 @@
 // instances.
 
 import { call } from "./api.js";
-import { button, el, labelled, select } from "./dom.js";
+import { button, download, el, labelled, select, sureButton } from "./dom.js";
 import { shortClient, shortScope } from "./logins.js";
 
 const path = encodeURIComponent;
 
-// A list of things with the buttons that each has.
+// A list of things with the buttons that each has. One whose act can't be undone has a `question`.
 function things(read, name, text, acts) {
   const list = el("div", { class: "things" });
   return {
@@ -20,8 +20,11 @@ function things(read, name, text, acts) {
       list.dataset.seen = seen;
       list.replaceChildren(...all.map((thing) => el(
         "div", { class: "thing" }, el("p", {}, ...text(thing)),
-        ...acts.filter(({ suits }) => suits?.(thing) ?? true).map(({ label, act }) => button(
-          label, () => act(thing), { "aria-label": `${label}: ${name(thing)}` })))));
+        ...acts.filter(({ suits }) => suits?.(thing) ?? true).map(({ label, act, question }) => {
+          const named = { "aria-label": `${label}: ${name(thing)}` };
+          return question ? sureButton(label, question, () => act(thing), named)
+            : button(label, () => act(thing), named);
+        }))));
     },
   };
 }
@@ -41,17 +44,23 @@ export function fault(run) {
                      "revoke", "device", "device_poll", "any"]);
   const action = select(Object.keys(faultActions));
   const times = el("input", { type: "number", min: 1, max: 1000, value: 1 });
+  // Those that were armed here are known by their words.
+  const words = new Map();
   const armed = things(
     async () => (await call("GET", "faults")).faults, ({ id }) => `fault ${id}`,
-    (one) => [`${one.action} at ${one.at}, ${one.times ?? "all"} left, struck ${one.struck}`],
+    (one) => [`${one.id}: ${words.get(one.id) ?? one.action} at ${one.at}, `
+      + `${one.times ?? "all"} left, ${one.struck} struck`],
     [{ label: "Disarm", act: ({ id }) => run("Disarmed.", () => call("DELETE", `faults/${id}`)) }]);
   return {
     title: "Faults",
     parts: [
       labelled("Where", at), labelled("What", action), labelled("How often", times),
-      button("Arm", () => run("The fault is armed.", () => call(
-        "POST", "faults",
-        { at: at.value, do: faultActions[action.value], times: Number(times.value) }))),
+      button("Arm", () => run("The fault is armed.", async () => {
+        const { id } = await call(
+          "POST", "faults",
+          { at: at.value, do: faultActions[action.value], times: Number(times.value) });
+        words.set(id, action.value);
+      })),
       armed.list,
     ],
     refresh: armed.refresh,
@@ -60,6 +69,8 @@ export function fault(run) {
 
 export function grants(run) {
   let emails = new Map();
+  const valid = async () =>
+    (await call("GET", "grants?state=valid")).grants.map(({ id }) => id);
   const list = things(
     async () => {
       const { grants } = await call("GET", "grants");
@@ -74,9 +85,17 @@ export function grants(run) {
         + (grant.end ? ` (ended: ${grant.end})` : ""),
     ],
     [{ label: "Revoke", suits: ({ end }) => !end,
-       act: ({ id }) => run("The access was taken back.", () => call("DELETE", `grants/${id}`)) },
+       act: ({ id }) => run("", async () => {
+         const before = await valid();
+         await call("DELETE", `grants/${id}`);
+         const after = await valid();
+         return "The access was taken back, all that this account had granted the app’s project: "
+           + `${before.filter((one) => !after.includes(one)).join(", ")}.`;
+       }) },
      { label: "Expire", suits: ({ end }) => !end,
-       act: ({ id }) => run("It has expired.", () => call("POST", `grants/${id}/expire`)) }]);
+       act: ({ id }) => run(
+         "It has expired, with its refresh token. (An hour on the clock ends access tokens alone.)",
+         () => call("POST", `grants/${id}/expire`)) }]);
   return { title: "Tokens", parts: [list.list], refresh: list.refresh };
 }
 
@@ -87,8 +106,11 @@ export function accounts(run) {
   const list = things(
     async () => (await call("GET", "accounts")).accounts, (account) => account.email,
     (account) => [el("b", {}, account.email), ` ${account.state}`],
-    [{ label: "Do", act: (account) => run(`${account.email}: ${event.value}`, () => call(
-      "POST", `accounts/${path(account.sub)}/events`, { event: event.value })) }]);
+    [{ label: "Do", suits: ({ state }) => state !== "deleted",
+       question: () => (event.value === "delete" ? "Yes, delete it" : null),
+       act: (account) => run(
+         `“${event.value.replaceAll("_", " ")}” was done to ${account.email}.`, () => call(
+           "POST", `accounts/${path(account.sub)}/events`, { event: event.value })) }]);
   return {
     title: "Accounts",
     parts: [
@@ -101,32 +123,37 @@ export function accounts(run) {
   };
 }
 
-// Registers the clients of files from Google's console, chosen or dropped.
-function downloads(run) {
-  const adopt = (files) => run("The client is there.", async () => {
-    const ids = [];
-    for (const file of files) {
+// Registers the clients of files from Google's console.
+async function adopt(files) {
+  const ids = [];
+  for (const file of files) {
+    try {
       const content = JSON.parse(await file.text());
       ids.push((await call("POST", "clients/files", { file: content })).client_id);
+    } catch (failure) {
+      throw new Error(`${file.name}: ${failure.message}`);
     }
-    return `Registered: ${ids.join(", ")}`;
-  });
+  }
+  return `Registered: ${ids.join(", ")}`;
+}
+
+// A place for such files, which may be dropped anywhere: the browser would open one that is missed.
+function downloads(run) {
   const chosen = el("input", {
     type: "file", accept: ".json,application/json", multiple: true,
     change: async () => {
-      await adopt([...chosen.files]);
+      await run("", () => adopt([...chosen.files]));
       chosen.value = "";
     },
   });
-  return el(
-    "div", {
-      class: "drop", dragover: (event) => event.preventDefault(),
-      drop: (event) => {
-        event.preventDefault();
-        adopt([...event.dataTransfer.files]);
-      },
-    },
-    labelled("Or drop a client_secret.json here", chosen));
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (files.length) run("", () => adopt(files));
+  });
+  return el("div", { class: "drop" },
+            labelled("Or drop a client_secret.json anywhere on this page", chosen));
 }
 
 export function clients(run) {
@@ -134,9 +161,15 @@ export function clients(run) {
   const type = select(["desktop", "web", "limited_input"]);
   const redirect = el("input", { type: "url", autocomplete: "off", placeholder: "for web" });
   const list = things(
-    async () => (await call("GET", "clients")).clients, (client) => shortClient(client.client_id),
+    async () => (await call("GET", "clients")).clients.toReversed(),
+    (client) => shortClient(client.client_id),
     (client) => [el("b", {}, client.type), ` ${client.client_id} ${client.state}`],
-    [{ label: "Delete", suits: ({ state }) => state !== "deleted",
+    [{ label: "Save file", suits: ({ type }) => ["desktop", "web", "limited_input"].includes(type),
+       act: (client) => run("Its client_secret.json is saved.", async () => download(
+         "client_secret.json",
+         JSON.stringify(await call("GET", `clients/${path(client.client_id)}/file`), null, 2),
+         "application/json")) },
+     { label: "Delete", suits: ({ state }) => state !== "deleted",
        act: (client) => run("The client is deleted.", () => change(client, "delete")) },
      { label: "Restore", suits: ({ state }) => state === "deleted",
        act: (client) => run("The client is back.", () => change(client, "restore")) }]);
@@ -235,9 +268,9 @@ export function keys(run) {
                button("Rotate the keys", () => run("New tokens have another key.", async () => {
                  await call("POST", "keys/rotate");
                })),
-               button("Reset everything", () => run("The instance began anew.", async () => {
-                 await call("POST", "reset");
-               })))],
+               sureButton(
+                 "Reset everything", () => "Yes, forget everything",
+                 () => run("The instance began anew.", async () => { await call("POST", "reset"); })))],
   };
 }
 
@@ -245,7 +278,7 @@ export function instances(run) {
   const list = things(
     async () => (await call("GET", "instances")).instances, ({ url }) => url,
     ({ url }) => [el("a", { href: `${url}/_understudy/` }, url)],
-    [{ label: "Stop",
+    [{ label: "Stop", question: () => "Yes, stop it",
        act: ({ id }) => run("It is stopped.", () => call("DELETE", `instances/${path(id)}`)) }]);
   return {
     title: "Instances",

@@ -175,6 +175,7 @@ import WireFormats
       try gone.call("/drive/v3/files", token: token),
       try disabled.call("/drive/v3/files", token: token),
     ]
+    #expect(outcomes.map { $0.involved.grant != nil } == [true, true, false, true, true])
     #expect(
       outcomes.map(\.cause?.code) == [
         "api.token_expired", "api.token_revoked", "api.token_is_refresh", "account.deleted",

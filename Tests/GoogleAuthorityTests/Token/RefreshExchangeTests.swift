@@ -51,6 +51,22 @@ import WireFormats
     #expect(try world.refresh(token, scope: "unknown").transcript == expected)
   }
 
+  /// A refusal stands beside the login that it is about, whoever has sent the token.
+  @Test func theJournalCanTellWhoseTokenWasRefused() throws {
+    var world = TokenWorld()
+    let token = try world.refreshToken(client: TokenWorld.web)
+    let another = try world.refresh(token).involved
+    #expect(
+      another
+        == Involved(
+          client: TokenWorld.desktop, account: TokenWorld.account, grant: GrantID(serial: 1)))
+    let guess = try world.refresh(token, client: TokenWorld.web, secret: "a guess").involved
+    #expect(guess.grant == GrantID(serial: 1))
+    world.grants.revoke(by: TokenWorld.account, to: TokenWorld.project, at: world.now)
+    #expect(try world.refresh(token, client: TokenWorld.web).involved.grant == GrantID(serial: 1))
+    #expect(try world.refresh("1//03abc").involved == Involved(client: TokenWorld.desktop))
+  }
+
   @Test func aTokenOfAnAppInTesting() throws {
     var world = TokenWorld()
     world.changeAudience(.testing(users: []))

@@ -36,7 +36,7 @@ package struct ConsentQuestion: Hashable, Sendable {
   package func result(refusing refused: Set<Scope>) -> Result {
     let unboxed = refused.subtracting(boxes)
     guard unboxed.isEmpty else {
-      return .impossible(Cause.Authorization.boxMissing(for: unboxed, of: requested))
+      return .impossible(Cause.Authorization.boxMissing(for: unboxed, on: self))
     }
     let granted = requested.filter { !refused.contains($0) }
     return granted.isEmpty
@@ -46,9 +46,10 @@ package struct ConsentQuestion: Hashable, Sendable {
 
 extension Cause.Authorization {
   /// The cause with the scopes that it is about.
-  fileprivate static func boxMissing(for scopes: Set<Scope>, of requested: [Scope]) -> Cause {
-    let names = scopes.map(\.rawValue).sorted().map { name in
-      requested.contains { $0.rawValue == name } ? name : "\(name) (not asked for)"
+  fileprivate static func boxMissing(for scopes: Set<Scope>, on page: ConsentQuestion) -> Cause {
+    let names = scopes.sorted { $0.rawValue < $1.rawValue }.map { scope in
+      if !page.requested.contains(scope) { return "\(scope.rawValue) (not asked for)" }
+      return page.asked.contains(scope) ? scope.rawValue : "\(scope.rawValue) (granted before)"
     }
     return Cause(
       boxMissing.code,

@@ -16,7 +16,10 @@ extension PageReason {
     } else if let hint = request.parameters.loginHint {
       text = "The app’s login_hint is \(hint), who isn’t signed in in this browser."
     } else {
-      text = "Several accounts are signed in, and the app’s request doesn’t say which one it means."
+      let isOne = user.sessions.count == 1
+      text =
+        "\(isOne ? "An account is" : "Several accounts are") signed in, and the app’s request "
+        + "doesn’t say which one it means."
     }
     help =
       "A login_hint of an account that is signed in leaves this page out. --auto-consent, or a "

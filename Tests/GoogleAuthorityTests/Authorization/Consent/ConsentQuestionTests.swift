@@ -72,13 +72,16 @@ import Testing
 
   @Test func theScopesWithoutABoxAreNamed() {
     let question = ConsentQuestion(
-      requested: [.email, Self.drive], earlier: [], asksAgain: false, style: .granular)
-    guard case .impossible(let cause) = question.result(refusing: [Self.drive, Self.tasks]) else {
+      requested: [.email, Self.drive, Self.calendar], earlier: [Self.calendar], asksAgain: false,
+      style: .granular)
+    let refused: Set = [Self.drive, Self.calendar, Self.tasks]
+    guard case .impossible(let cause) = question.result(refusing: refused) else {
       return #expect(Bool(false), "it was decided")
     }
     #expect(
       cause.explanation
-        == "The user was to deselect \(Self.drive.rawValue), \(Self.tasks.rawValue) (not asked for), "
+        == "The user was to deselect \(Self.calendar.rawValue) (granted before), "
+        + "\(Self.drive.rawValue), \(Self.tasks.rawValue) (not asked for), "
         + "for which the page has no box, so nothing was decided.")
     #expect(cause.fix == Cause.Authorization.boxMissing.fix)
   }
