@@ -10,6 +10,7 @@ import urllib.request
 CLIENT = "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
 SECRET = "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"
 BACK = "http://127.0.0.1:9004"
+DRIVE, CALENDAR = (f"https://www.googleapis.com/auth/{n}" for n in ("drive.readonly", "calendar"))
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
