@@ -14,8 +14,8 @@ export class Details {
   }
 
   // `save` keeps the login that the entry belongs to, and gives the file's name; null for other
-  // entries. `parties` are pairs of words for whom it concerns. The focus goes back to where it came
-  // from.
+  // entries. `parties` are pairs of words for whom it concerns. The focus goes back to where it
+  // came from.
   async open(entry, save, parties, backTo) {
     this.backTo = backTo;
     this.number = entry.number;

@@ -68,7 +68,8 @@ export class Now {
     for (const entry of entries) {
       this.logins.add(entry);
       if (this.isFollowing) this.fresh.add(`e${entry.number}`);
-      if (entry.grant !== null && !this.grants.has(entry.grant)) this.unknownGrants.add(entry.grant);
+      const { grant } = entry;
+      if (grant !== null && !this.grants.has(grant)) this.unknownGrants.add(grant);
       for (const [name, values] of Object.entries(this.values)) {
         if (entry[name]) values.add(entry[name]);
       }

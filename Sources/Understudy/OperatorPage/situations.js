@@ -51,9 +51,10 @@ export function decision(run, now) {
       answer, ...more, ...(account.value ? { account: account.value } : {}),
     });
     const boxless = (more.refuse ?? []).filter((one) => granted.has(one)).map(shortScope);
-    return "The next user will do that."
-      + (boxless.length ? ` But an account that has granted ${boxless.join(", ")} before gets no box `
-        + "for it, and then this decides nothing: take it back in Tokens first." : "");
+    if (!boxless.length) return "The next user will do that.";
+    return "The next user will do that. But an account that has granted "
+      + `${boxless.join(", ")} before gets no box for it, and then this decides nothing: `
+      + "take it back in Tokens first.";
   });
   const unticked = () =>
     [...boxes.querySelectorAll("input:not(:checked)")].map(({ value }) => value);
@@ -131,7 +132,7 @@ export function scenes(run) {
           if (name !== "unticked") return summary;
           const { grants } = await call("GET", "grants?state=valid");
           return `${summary} All do so from now on; “What the next user decides” ends it.`
-            + (grants.length ? " What was granted before stays granted, and its boxes aren’t shown." : "");
+            + (grants.length ? " What was granted before stays granted, without a box." : "");
         }), { "aria-label": `Play the scene ${name}` }))));
     },
   };

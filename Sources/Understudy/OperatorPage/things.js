@@ -270,7 +270,9 @@ export function keys(run) {
                })),
                sureButton(
                  "Reset everything", () => "Yes, forget everything",
-                 () => run("The instance began anew.", async () => { await call("POST", "reset"); })))],
+                 () => run("The instance began anew.", async () => {
+                   await call("POST", "reset");
+                 })))],
   };
 }
 
