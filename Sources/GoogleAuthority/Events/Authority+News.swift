@@ -124,7 +124,7 @@ extension Outcome {
   }
 
   /// The answer of a fault in the authority's place.
-  package static func ofFault(_ response: HTTPResponse) -> Outcome {
-    Outcome(response, cause: .faultInstead)
+  package static func ofFault(_ response: HTTPResponse, to involved: Involved) -> Outcome {
+    Outcome(response, cause: .faultInstead, involved: involved)
   }
 }

@@ -35,6 +35,16 @@ extension GrantStore {
     }
   }
 
+  /// The parties of any request, as far as its tokens or parameters name them.
+  package func involved(by call: Call) -> Involved {
+    var involved = involved(by: call.purpose.token, at: call.now)
+    if let token = call.request.bearer ?? call.purpose["access_token"] {
+      involved = self.involved(by: token, at: call.now)
+    }
+    if let client = call.client { involved.client = ClientID(rawValue: client) }
+    return involved
+  }
+
   /// The parties of a request with a code or a refresh token, also of one that is no longer valid.
   func involved(by parameters: borrowing TokenParameters, at now: Timestamp) -> Involved {
     do throws(GrantFailure) {

@@ -26,7 +26,7 @@ export class Now {
       see: (ids) => this.see(ids),
     });
     this.unseen = button("", () => this.list.reveal([...this.fresh].at(-1)),
-                         { class: "unseen", hidden: true });
+                         { class: "other unseen", hidden: true });
     this.filters = {
       client: select([["", "all"]]), account: select([["", "all"]]),
       endpoint: select([["", "all"]]),

@@ -226,7 +226,8 @@ extension Service.State {
     case (.before, .quota(let quota)):
       return .decided(authority.decide(Call(call, findingUsedUp: quota), random: &random))
     case (.before, let action):
-      let nothing = Outcome.ofFault(HTTPResponse(status: .serviceUnavailable))
+      let nothing = Outcome.ofFault(
+        HTTPResponse(status: .serviceUnavailable), to: authority.grants.involved(by: call))
       authority.takeDown(call, answeredByFault: action.outcome(meeting: nothing))
       return .changed(nothing.response, action)
     case (.after, let action):

@@ -182,7 +182,12 @@ extension DriverAnswers {
     guard let shown = sight.printed.first(where: \.isGoogles) ?? sight.printed.first else { return }
     note(.browser, "Seen: it prints \(shown), and opens no browser.")
     let isAlone = sight.printed.count == 1
-    let start = isAlone ? "https?:\\/\\/" : DriverDraft.escaped(shown)
+    // A client file names either of Google's two addresses, and another one perhaps the other.
+    let start =
+      isAlone
+      ? #"https?:\/\/"#
+      : DriverDraft.escaped(shown).replacing(#"\/oauth2\/v2\/auth"#, with: #"\/oauth2\/auth"#)
+        .replacing(#"\/oauth2\/auth"#, with: #"\/oauth2\/(?:v2\/)?auth"#)
     address = .printed(pattern: "/\(start)[^\\s\"'<>]*/")
   }
 

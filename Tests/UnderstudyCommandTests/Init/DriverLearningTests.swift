@@ -77,6 +77,13 @@ import Testing
       $0.address
         == .printed(pattern: #"/https:\/\/accounts\.google\.com\/auth[^\s"'<>]*/"#)
     },
+    Row(testDescription: "either of Google's addresses among others") {
+      $0.printed = ["https://notes.example/help", "https://accounts.google.com/o/oauth2/auth"]
+    } expect: {
+      $0.address
+        == .printed(
+          pattern: #"/https:\/\/accounts\.google\.com\/o\/oauth2\/(?:v2\/)?auth[^\s"'<>]*/"#)
+    },
     Row(testDescription: "scopes") {
       $0.signIn?.scopes = ["openid", "a", "a"]
     } expect: {

@@ -50,6 +50,19 @@ import WireFormats
     #expect(google.faults.count == 0)
   }
 
+  /// The journal has a call that nobody has decided with the grant whose token it brought.
+  @Test func whoIsStruckIsKnown() async throws {
+    let client = google.register(.desktop("Notes"))
+    let grant = try google.grants.mint(for: client, scopes: [.drive])
+    try google.faults.arm(.reply(status: 503), at: .refresh)
+    _ = try await google.send(
+      .post, "/token", body: "grant_type=refresh_token&refresh_token=\(grant.refreshToken)")
+    let struck = try #require(google.journal.last(.refresh))
+    #expect(struck.cause == .faultInstead)
+    #expect(struck.grant == grant.id)
+    #expect(struck.clientID == client.id)
+  }
+
   @Test func onlyRequestsWithTheParametersAreStruck() async throws {
     try google.faults.arm(
       .redirect(to: "/elsewhere", status: 307), matching: ["grant_type": "refresh_token"])

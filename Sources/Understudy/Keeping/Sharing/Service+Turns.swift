@@ -60,23 +60,28 @@ extension Service {
 
   private func play(_ parts: [any TurnPart], in turns: TurnQueue) throws(StoreFailure) {
     if let damage = turns.damage { throw damage }
+    // Where others are at work, a look before is cheaper than a turn in vain.
+    var isCurrent = turns.hasCompany
+    turns.hasCompany = false
+    if isCurrent { try take(turns.store.catchUp(), turns) }
     for _ in 0..<Self.mostRounds {
       state.withLock { $0.turn = TurnBeginning(of: &$0) }
       for part in parts { part.play() }
       let changes = takeChanges()
-      let news: SharedNews
+      var news = SharedNews.none
       do throws(StoreFailure) {
-        // One call at most: a commit says by itself what others have changed.
-        news =
-          if let changes { try turns.store.commitIfCurrent(changes) } else {
-            try turns.store.catchUp()
-          }
+        if let changes {
+          news = try turns.store.commitIfCurrent(changes)
+        } else if !isCurrent {
+          news = try turns.store.catchUp()
+        }
       } catch {
         try undo(changes ?? RecordChanges(), .none, turns)
         throw error
       }
       if news == .none { return end() }
       try undo(changes ?? RecordChanges(), news, turns)
+      isCurrent = true
     }
     throw .unwritable("others change it all the time")
   }
@@ -94,6 +99,13 @@ extension Service {
     }
   }
 
+  /// Takes over what others have changed.
+  private func take(_ news: SharedNews, _ turns: TurnQueue) throws(StoreFailure) {
+    try turns.damaging { () throws(StoreFailure) in
+      try state.withLock { (state) throws(StoreFailure) in try state.take(news, turns) }
+    }
+  }
+
   /// Undoes a turn, and takes over what others have changed.
   private func undo(
     _ changes: RecordChanges, _ news: SharedNews, _ turns: TurnQueue
@@ -101,11 +113,7 @@ extension Service {
     let postponed = try turns.damaging { () throws(StoreFailure) in
       try state.withLock { (state) throws(StoreFailure) in
         let postponed = try state.undo(changes, turns)
-        switch news {
-        case .none: break
-        case .changes(let records): try state.apply(records, turns.files)
-        case .everything: try state.takeAll(of: turns)
-        }
+        try state.take(news, turns)
         return postponed
       }
     }
@@ -150,6 +158,16 @@ extension Service.State {
     try apply(
       turns.store.known(Set(changes.contents.keys).union(rest).filter(\.isOne)), turns.files)
     return turn.postponed
+  }
+
+  /// Takes over what others have changed.
+  fileprivate mutating func take(_ news: SharedNews, _ turns: TurnQueue) throws(StoreFailure) {
+    switch news {
+    case .none: return
+    case .changes(let records): try apply(records, turns.files)
+    case .everything: try takeAll(of: turns)
+    }
+    turns.hasCompany = true
   }
 
   /// Takes over records, whose contents count as kept.

@@ -9,6 +9,7 @@ final class TurnQueue: Sendable {
     var waiting: [any TurnPart] = []
     var isPlaying = false
     var damage: StoreFailure?
+    var hasCompany = false
   }
 
   let store: any SharedRecordStore
@@ -41,6 +42,12 @@ final class TurnQueue: Sendable {
       state.isPlaying = !state.waiting.isEmpty
       return state.isPlaying ? state.waiting : nil
     }
+  }
+
+  /// True if others have changed the state since the turn before the last one.
+  var hasCompany: Bool {
+    get { state.withLock(\.hasCompany) }
+    set { state.withLock { $0.hasCompany = newValue } }
   }
 
   /// The reason why the instance's state isn't what the store has, after which nothing is played.
