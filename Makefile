@@ -17,7 +17,7 @@ RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build dist dist-twice packages packages-short actions run scenes serve selftest proofs mutation field rounds durability replicas state-cost clients exec-programs kits kits-short reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build dist dist-twice packages packages-short actions run scenes serve selftest proofs mutation field rounds durability replicas state-cost clients exec-programs kits kits-short reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers open-pages fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev libsqlite3-dev pkg-config
@@ -180,6 +180,9 @@ http2-cost: deps ## Compare a request by HTTP/2 with one by HTTP/1.1.
 
 stalled-readers: build ## Measure clients that ask for long answers and never read them.
 	@scripts/stalled-readers
+
+open-pages: build ## Measure what fifty pages of the operator cost a token request.
+	@scripts/open-pages
 
 fuzz: deps ## Fuzz every parser for a minute.
 	@scripts/fuzz
