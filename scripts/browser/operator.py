@@ -9,6 +9,20 @@ from browser.devtools import PATIENCE, Failure
 from browser.tour import ROOT, Tour
 
 
+# The languages in which nothing is shown for what was done, if it wasn't refused.
+LANGUAGES_WITHOUT_LINE = """(() => {
+  if (document.querySelector(".act [role=status]").matches(".alert")) return [];
+  const language = document.querySelector(".same select"), chosen = language.value;
+  const choose = (one) => {
+    language.value = one;
+    language.dispatchEvent(new Event("change"));
+    return document.querySelector(".same:not([hidden]) pre")?.textContent;
+  };
+  const without = [...language.options].map(({ value }) => value).filter((one) => !choose(one));
+  choose(chosen);
+  return without; })()"""
+
+
 class Page(Tour):
     """The page of a mock in a browser."""
 
@@ -63,6 +77,8 @@ class Page(Tour):
                    f"'{says}'")
         for language, line in lines.items():
             self.expect_line(language, line)
+        unknown = self.browser.evaluate(LANGUAGES_WITHOUT_LINE)
+        self.expect(not unknown, f"'{button}' has no line in {unknown}")
 
     def expect_line(self, language, line):
         """Looks into what the page shows of the latest control for a test in a language."""

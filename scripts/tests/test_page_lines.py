@@ -77,9 +77,10 @@ class Shown(unittest.TestCase):
         shown = self.page.of(*[call("POST", "clients/files", {"file": {}})] * 2)
         self.assertEqual(shown["Node"].splitlines(), [
             "// file is what client_secret.json holds.",
-            "const app = await google.api.adoptClient({ file: file });",
+            "const app = await google.api.adoptClient({ file });",
             "// file2 is what client_secret.json holds.",
             "const app2 = await google.api.adoptClient({ file: file2 });"])
+        self.assertIn("\napp2 := &client2", shown["Go"])
 
     def test_a_key_is_no_part_of_a_command(self):
         command = self.page.of(call("POST", "keys/rotate"), url="http://[::1]:1/v1/", has_key=True)

@@ -16,13 +16,16 @@ export class Variable {
 const isName = (text) => /^[a-z_]\w*$/i.test(text);
 
 // The function that writes a value of JSON, by how the language writes keys, texts and constants.
-function writer(key, text, space, constants = {}) {
+function writer(key, text, space, constants = {}, isShort = false) {
   const write = (value) => {
     if (value instanceof Variable) return value.in(`.${value.member}`);
     if (Array.isArray(value)) return `[${value.map(write).join(", ")}]`;
     if (typeof value === "string") return text(value);
     if (value === null || typeof value !== "object") return constants[value] ?? String(value);
-    const members = Object.entries(value).map(([name, one]) => `${key(name)}: ${write(one)}`);
+    const members = Object.entries(value).map(([name, one]) => {
+      const written = write(one);
+      return isShort && written === name ? name : `${key(name)}: ${written}`;
+    });
     return members.length ? `{${space}${members.join(", ")}${space}}` : "{}";
   };
   return write;
@@ -30,7 +33,7 @@ function writer(key, text, space, constants = {}) {
 
 const json = JSON.stringify;
 const python = writer(json, json, "", { null: "None", true: "True", false: "False" });
-const node = writer((name) => (isName(name) ? name : json(name)), json, " ");
+const node = writer((name) => (isName(name) ? name : json(name)), json, " ", {}, true);
 const inRuby = (text) => json(text).replaceAll("#", String.raw`\#`);
 const ruby = writer((name) => (isName(name) ? name : inRuby(name)), inRuby, " ", { null: "nil" });
 

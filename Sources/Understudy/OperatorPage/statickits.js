@@ -128,7 +128,10 @@ const Go = {
       ? `fmt.Sprint(${inGo.variable(value)})` : free(value, inGo)));
     if (bodyOf(id) in structures) given.push(inGo.structure(bodyOf(id), body));
     const call = `google.API.${name}(${given.join(", ")})`;
-    if (keeps) return `${keeps}, err := ${call}\nif err != nil {\n\tt.Fatal(err)\n}`;
+    // The words take a client by its address.
+    const client = keeps?.replace("app", "client");
+    const address = client === keeps ? "" : `\n${keeps} := &${client}`;
+    if (keeps) return `${client}, err := ${call}\nif err != nil {\n\tt.Fatal(err)\n}${address}`;
     return `if ${hasAnswer ? "_, " : ""}err := ${call}; err != nil {\n\tt.Fatal(err)\n}`;
   },
 };
