@@ -122,6 +122,8 @@ kits-short: programs ## Do so without what takes long to install: browser, Jest,
 		node-typescript ruby ruby-minitest || exit 75; \
 		scripts/kits-test --program .build/debug/understudy ) || \
 		{ test $$? = 75 && echo "warning: not all kits could be tested" >&2; }
+	@scripts/page-lines --program .build/debug/understudy || \
+		{ test $$? = 75 && echo "warning: the lines of the operator's page were not all tried" >&2; }
 
 reproduce: programs ## Reproduce failures of the field without Understudy, and write docs/verdicts.md.
 	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce

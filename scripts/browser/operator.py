@@ -9,6 +9,20 @@ from browser.devtools import PATIENCE, Failure
 from browser.tour import ROOT, Tour
 
 
+# The languages in which nothing is shown for what was done, if it wasn't refused.
+LANGUAGES_WITHOUT_LINE = """(() => {
+  if (document.querySelector(".act [role=status]").matches(".alert")) return [];
+  const language = document.querySelector(".same select"), chosen = language.value;
+  const choose = (one) => {
+    language.value = one;
+    language.dispatchEvent(new Event("change"));
+    return document.querySelector(".same:not([hidden]) pre")?.textContent;
+  };
+  const without = [...language.options].map(({ value }) => value).filter((one) => !choose(one));
+  choose(chosen);
+  return without; })()"""
+
+
 class Page(Tour):
     """The page of a mock in a browser."""
 
@@ -50,14 +64,29 @@ class Page(Tour):
           found?.click();
           return Boolean(found); }})()""", f"the button '{text}'")
 
-    def act(self, title, button, says):
-        """Presses a button of a control, and waits until the page says that it is done."""
+    def act(self, title, button, says, **lines):
+        """Presses a button of a control, and waits until the page says that it is done.
+
+        What it shows for tests has to contain the lines, by their languages.
+        """
         self.unfold(title)
         # The button before may have had the same said.
         self.browser.evaluate("document.querySelector('.act [role=status]').textContent = ''")
         self.click(button)
         self.until(f"document.querySelector('.act [role=status]').textContent.includes({says!r})",
                    f"'{says}'")
+        for language, line in lines.items():
+            self.expect_line(language, line)
+        unknown = self.browser.evaluate(LANGUAGES_WITHOUT_LINE)
+        self.expect(not unknown, f"'{button}' has no line in {unknown}")
+
+    def expect_line(self, language, line):
+        """Looks into what the page shows of the latest control for a test in a language."""
+        self.browser.evaluate("document.querySelector('.same').open = true")
+        self.fill("Language", language)
+        shown = self.text(".same pre")
+        self.browser.evaluate("document.querySelector('.same').open = false")
+        self.expect(line in shown, f"in {language}, the page shows {shown!r} instead of '{line}'")
 
     def fill(self, label, value):
         self.until(f"""(() => {{

@@ -32,8 +32,11 @@ def _place(value: object) -> str:
 
 
 def _given(**members: Any) -> dict[str, Any]:
-    return {{name: value for name, value in members.items()
-            if value is not None and value is not Unset.UNSET}}
+    return {{name: value for name, value in members.items() if value is not None}}
+
+
+def _or_null(**members: Any) -> dict[str, Any]:
+    return {{name: value for name, value in members.items() if value is not Unset.UNSET}}
 
 
 def _query(**parameters: Any) -> str:
@@ -179,6 +182,16 @@ def docstring(doc, members):
     return "".join(f"        {line}".rstrip() + "\n" for line in lines) + '        """\n'
 
 
+def sent_members(members):
+    """The dictionary of a body: None is left out, unless it is a value."""
+    def given(helper, some):
+        return f"{helper}({', '.join(f'{one.name}={one.name}' for one in some)})"
+
+    nullable = [one for one in members if one.type.is_nullable and not one.is_required]
+    plain = given("_given", [one for one in members if one not in nullable])
+    return f"{{**{plain}, **{given('_or_null', nullable)}}}" if nullable else plain
+
+
 def call(one):
     path = one.path
     for place in one.places:
@@ -189,6 +202,6 @@ def call(one):
         quoted += f" + _query({given})"
     body = "None"
     if one.body:
-        body = "_given(" + ", ".join(f"{m.name}={m.name}" for m in one.body.members) + ")"
+        body = sent_members(one.body.members)
     asked = f'self._ask("{one.method}", {quoted}, {body})'
     return taken(one.answer, asked) if one.answer else asked

@@ -58,6 +58,13 @@ class Python(unittest.TestCase):
             ("POST", "/things/a%2Fb/parts", {"name": "n", "do": {"to": "x"}})])
         self.assertEqual((made.id, made.size.word), (1, "big"))
 
+    def test_null_is_sent_where_it_is_a_value(self):
+        api = self.api({"id": 1, "size": None})
+        api.make_part("a", name="n", do=None, times=None)
+        api.make_part("a", name="n", times=2)
+        self.assertEqual([sent for _, _, sent in self.asked], [
+            {"name": "n", "times": None}, {"name": "n", "times": 2}])
+
     def test_null_is_read(self):
         self.assertIsNone(self.api({"id": 1, "size": None}).make_part("a", name="n").size)
 

@@ -2,7 +2,9 @@
 
 import { accounts, apps, clients, fault, grants, instances, keys, projects } from "./things.js";
 import { clock, decision, scenes } from "./situations.js";
+import { takeChanges } from "./api.js";
 import { el } from "./dom.js";
+import { TestFold } from "./testfold.js";
 
 const controls = [
   clock, decision, fault, scenes, grants, accounts, clients, apps, projects, keys,
@@ -12,6 +14,7 @@ const controls = [
 export class Act {
   constructor(now) {
     this.status = el("p", { class: "note", role: "status" });
+    this.test = new TestFold();
     this.folds = controls.map((make) => {
       const control = make((done, work) => this.run(done, work), now);
       const fold = el(
@@ -21,7 +24,8 @@ export class Act {
     });
     this.element = el(
       "section", { class: "act", "aria-label": "Act" },
-      el("h2", {}, "Act"), this.status, ...this.folds.map(({ fold }) => fold));
+      el("h2", {}, "Act"), this.status, this.test.element,
+      ...this.folds.map(({ fold }) => fold));
   }
 
   // Does something, and says that it is done or why not.
@@ -32,6 +36,7 @@ export class Act {
     } catch (failure) {
       this.say(failure.message, true);
     }
+    this.test.show(takeChanges());
     await this.refresh();
   }
 

@@ -1,8 +1,9 @@
 // The control API of the instance that this page belongs to.
 
-const root = new URL("../v1/", import.meta.url);
+export const root = new URL("../v1/", import.meta.url);
 const keyName = "understudy-key";
 let isDenied = false;
+let changes = [];
 
 export class Failure extends Error {
   constructor(status, error) {
@@ -20,7 +21,19 @@ export async function call(method, path, body, signal) {
   const isJSON = answer.headers.get("Content-Type")?.startsWith("application/json");
   const value = isJSON && text ? JSON.parse(text) : text;
   if (!answer.ok) throw new Failure(answer.status, value?.error);
+  if (method !== "GET") changes.push({ method, path, body, answer: value });
   return value;
+}
+
+// The calls that have changed something since this was asked before.
+export function takeChanges() {
+  const taken = changes;
+  changes = [];
+  return taken;
+}
+
+export function hasKey() {
+  return sessionStorage.getItem(keyName) !== null;
 }
 
 async function send(method, path, body, signal) {

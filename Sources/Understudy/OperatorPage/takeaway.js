@@ -24,6 +24,6 @@ function guess(host) {
 }
 
 // A text as a shell reads it.
-function quoted(text) {
+export function quoted(text) {
   return /^[\w=:/@.,%+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -31,8 +31,8 @@ function things(read, name, text, acts) {
 
 const faultActions = {
   "429 Too Many Requests": { reply: { status: 429, json: { error: "rate_limited" } } },
-  "500 Internal Server Error": { reply: { status: 500, body: "" } },
-  "503 Service Unavailable": { reply: { status: 503, headers: { "Retry-After": "2" }, body: "" } },
+  "500 Internal Server Error": { reply: { status: 500 } },
+  "503 Service Unavailable": { reply: { status: 503, headers: { "Retry-After": "2" } } },
   "3 s late": { delay: "3s" },
   "never answered": { hang: {} },
   "connection reset": { reset: {} },

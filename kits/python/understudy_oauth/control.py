@@ -23,8 +23,11 @@ def _place(value: object) -> str:
 
 
 def _given(**members: Any) -> dict[str, Any]:
-    return {name: value for name, value in members.items()
-            if value is not None and value is not Unset.UNSET}
+    return {name: value for name, value in members.items() if value is not None}
+
+
+def _or_null(**members: Any) -> dict[str, Any]:
+    return {name: value for name, value in members.items() if value is not Unset.UNSET}
 
 
 def _query(**parameters: Any) -> str:
@@ -1615,7 +1618,7 @@ class ControlAPI:
         :param phase: Whether it strikes before or after the authority acts.
         :param do: The effect on the request.
         """
-        return Fault.of(self._ask("POST", "/faults", _given(at=at, match=match, times=times, skip=skip, phase=phase, do=do)))
+        return Fault.of(self._ask("POST", "/faults", {**_given(at=at, match=match, skip=skip, phase=phase, do=do), **_or_null(times=times)}))
 
     def clear_faults(self) -> ClearFaultsAnswer:
         """Disarms every fault."""
