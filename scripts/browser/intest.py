@@ -16,4 +16,9 @@ def in_a_test(page):
                 "the page forgets the language")
     page.browser.evaluate("document.querySelector('.same').open = true")
     page.inspect("operator, lines")
+    # No window without a screen may write to the clipboard.
+    page.browser.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.click("Copy", ".same")
+    page.expect(page.until("window.copied", "what was copied") == page.text(".same pre"),
+                "what is copied isn't what is shown")
     page.browser.evaluate("document.querySelector('.same').open = false")
