@@ -54,6 +54,7 @@ def watch_run(page, folder, understudy, saves):
                        "a case that was chosen")
             page.until_told("POST /token", "what happened in that one")
             page.browser.open("about:blank")  # It would go on asking a run that has ended.
+            page.browser.noise.clear()  # A case that ends sends away who waits for its journal.
         finally:
             run.send_signal(signal.SIGINT)
             run.communicate()
