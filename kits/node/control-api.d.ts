@@ -208,6 +208,8 @@ export interface Client {
   client_secret: string | null;
   /** Its type. */
   type: ClientType;
+  /** The name that users see; null where they see the project's. */
+  name: string | null;
   /** The number of its project. */
   project: string;
   /** Its state. */

@@ -124,7 +124,7 @@ class Page(Tour):
 
     def save_scenario(self):
         """The text that the page offers as a file for the login of the chosen entry."""
-        self.browser.evaluate("""URL.createObjectURL = (blob) => {
+        self.browser.evaluate("""window.saved = null; URL.createObjectURL = (blob) => {
           blob.text().then((text) => { window.saved = text; });
           return "data:,"; }""")
         self.click("Save the login as a scenario", ".details")

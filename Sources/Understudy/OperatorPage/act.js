@@ -3,7 +3,7 @@
 import { accounts, apps, clients, fault, grants, instances, keys, projects } from "./things.js";
 import { clock, decision, scenes } from "./situations.js";
 import { takeChanges } from "./api.js";
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { TestFold } from "./testfold.js";
 
 const controls = [
@@ -22,10 +22,13 @@ export class Act {
         el("summary", {}, control.title), el("div", { class: "fields" }, ...control.parts));
       return { fold, control };
     });
+    // Over the page, so that no control moves away under a pointer.
+    this.said = el(
+      "div", { class: "said", hidden: true }, this.status, this.test.element,
+      button("Close", () => { this.said.hidden = true; }));
     this.element = el(
       "section", { class: "act", "aria-label": "Act" },
-      el("h2", {}, "Act"), this.status, this.test.element,
-      ...this.folds.map(({ fold }) => fold));
+      el("h2", {}, "Act"), this.said, ...this.folds.map(({ fold }) => fold));
   }
 
   // Does something, and says that it is done or why not.
@@ -41,6 +44,7 @@ export class Act {
   }
 
   say(text, isAlert = false) {
+    this.said.hidden = !text;
     this.status.textContent = text;
     this.status.classList.toggle("alert", isAlert);
   }

@@ -5,7 +5,7 @@ import { Act } from "./act.js";
 import { call } from "./api.js";
 import { Cases } from "./cases.js";
 import { Details } from "./details.js";
-import { el } from "./dom.js";
+import { el, facts } from "./dom.js";
 import { follow } from "./feed.js";
 import { Now } from "./now.js";
 import { welcome } from "./welcome.js";
@@ -16,9 +16,22 @@ const details = new Details();
 const now = new Now(details, welcome(links));
 const act = new Act(now);
 
+// The addresses that apps need are those of a client file.
+const addresses = el("dl");
+async function showAddresses() {
+  if (addresses.childElementCount) return;
+  const { client_at_hand: client } = await call("GET", "state");
+  const file = await call("GET", `clients/${encodeURIComponent(client)}/file`);
+  const [{ auth_uri: auth, token_uri: token }] = Object.values(file);
+  addresses.replaceChildren(...facts([
+    ["auth_uri", auth], ["token_uri", token], ["Everything else of Google", location.origin],
+  ]).children);
+}
+
 main.replaceChildren(
   el("h1", {}, document.title),
-  el("details", { class: "links" }, el("summary", {}, "Addresses"), links),
+  el("details", { class: "links", toggle: () => showAddresses().catch(() => {}) },
+     el("summary", {}, "Addresses"), addresses, links),
   el("div", { class: "stage" }, act.element, now.element, details.element));
 document.body.classList.add("live");
 
@@ -33,6 +46,12 @@ if (run) {
 async function learnAccounts() {
   const { accounts } = await call("GET", "accounts");
   now.accounts = new Map(accounts.map(({ sub, email }) => [sub, email]));
+}
+
+// A client is known by its name, where it has one.
+async function learnClients() {
+  const { clients } = await call("GET", "clients");
+  now.clients = new Map(clients.map(({ client_id: id, name }) => [id, name ?? undefined]));
 }
 
 // A grant is known by its scopes. There may be many, so a mock that takes long is asked seldom.
@@ -61,6 +80,12 @@ act.refresh();
 for await (const batch of follow()) {
   if (batch.entries.some(({ account }) => account && !now.accounts.has(account))) {
     await learnAccounts().catch(() => {});
+  }
+  if (batch.entries.some(({ client }) => client && !now.clients.has(client))) {
+    await learnClients().catch(() => {});
+    for (const { client } of batch.entries) {
+      if (!now.clients.has(client)) now.clients.set(client, undefined);
+    }
   }
   now.take(batch);
   if (now.unknownGrants.size) learnGrants();

@@ -18,6 +18,8 @@ export class Now {
     this.details = details;
     this.welcome = welcome;
     this.accounts = new Map();
+    // The names of clients that have one of their own.
+    this.clients = new Map();
     this.begin();
     this.list = new List("What has happened, the newest login first", {
       render: (row) => (row.entry ? this.entryRow(row) : this.groupRow(row)),
@@ -25,8 +27,7 @@ export class Now {
       fold: (row, isOpen) => this.fold(row, isOpen),
       see: (ids) => this.see(ids),
     });
-    this.unseen = button("", () => this.list.reveal([...this.fresh].at(-1)),
-                         { class: "other unseen", hidden: true });
+    this.unseen = button("", () => this.showLatest(), { class: "other unseen", hidden: true });
     this.filters = {
       client: select([["", "all"]]), account: select([["", "all"]]),
       endpoint: select([["", "all"]]),
@@ -37,13 +38,17 @@ export class Now {
       field.addEventListener("change", () => this.show());
     }
     this.status = el("p", { class: "note", role: "status" }, "Waiting for the first exchange.");
+    this.clear = button("Show all", () => {
+      for (const field of Object.values(this.filters)) field.value = "";
+      this.show();
+    }, { hidden: true });
     this.element = el(
       "section", { class: "now", "aria-label": "Now" },
       el("h2", {}, "Now"),
       el("div", { class: "filters" },
          labelled("Client", this.filters.client), labelled("User", this.filters.account),
          labelled("Endpoint", this.filters.endpoint), labelled("Outcome", this.filters.outcome)),
-      el("div", { class: "title" }, this.status, this.unseen,
+      el("div", { class: "title" }, this.status, this.clear, this.unseen,
          button("Save as HAR", () => this.saveArchive(),
                 { title: "What the filters show, with tokens and secrets as they were sent" })),
       el("p", { class: "note" }, "The lines: the user’s browser, the app, Google."),
@@ -79,6 +84,13 @@ export class Now {
     this.isFollowing = true;
     this.isLost = isLost;
     this.show();
+  }
+
+  // One look at the latest is enough: what came before is close to it, or was seen coming.
+  showLatest() {
+    const latest = [...this.fresh].at(-1);
+    this.fresh.clear();
+    this.list.reveal(latest);
   }
 
   see(ids) {
@@ -146,16 +158,20 @@ export class Now {
   }
 
   showNow() {
-    refill(this.filters.client, this.options("client", shortClient));
+    refill(this.filters.client, this.options("client", (id) => this.nameOf(id)));
     refill(this.filters.account, this.options("account", (id) => this.accounts.get(id) ?? id));
     refill(this.filters.endpoint, this.options("endpoint", (word) => word));
     const rows = this.logins.groups.toReversed().flatMap((group) => this.rowsOf(group));
     this.welcome.hidden = this.count > 0;
     this.list.element.hidden = !this.count;
     this.list.update(rows);
-    const shown = rows.filter(({ entry }) => entry).length;
+    const selected = this.logins.groups.reduce(
+      (sum, { entries }) => sum + entries.filter((entry) => this.isSelected(entry)).length, 0);
     const text = this.isLost ? "The mock doesn’t answer. This page goes on when it does."
-      : this.count ? `${this.count} entries, ${shown} shown.` : "Waiting for the first exchange.";
+      : !this.count ? "Waiting for the first exchange."
+        : `${this.count} ${this.count === 1 ? "entry" : "entries"}`
+          + (selected === this.count ? "." : `, ${selected || "none"} selected.`);
+    this.clear.hidden = selected === this.count;
     if (this.status.textContent !== text) this.status.textContent = text;
   }
 
@@ -163,19 +179,27 @@ export class Now {
     return [["", "all"], ...[...this.values[name]].map((value) => [value, text(value)])];
   }
 
-  rowsOf(group) {
+  nameOf(client) {
+    return this.clients.get(client) ?? shortClient(client);
+  }
+
+  isSelected(entry) {
     const { client, account, endpoint, outcome } = this.filters;
-    const entries = group.entries.filter((entry) =>
-      (!client.value || entry.client === client.value)
+    return (!client.value || entry.client === client.value)
       && (!account.value || entry.account === account.value)
       && (!endpoint.value || entry.endpoint === endpoint.value)
-      && (!outcome.value || outcomeOf(entry) === outcome.value));
+      && (!outcome.value || outcomeOf(entry) === outcome.value);
+  }
+
+  rowsOf(group) {
+    const entries = group.entries.filter((entry) => this.isSelected(entry));
     if (!entries.length) return [];
     const { length } = group.entries;
     const email = this.accounts.get(group.account);
     const missing = missingScopes(group, this.grants).join();
     const head = {
-      id: group.id, level: 1, group, version: [length, group.isOpen, email, missing].join(),
+      id: group.id, level: 1, group,
+      version: [length, group.isOpen, email, missing, this.nameOf(group.client)].join(),
     };
     if (!group.isOpen) return [head];
     return [head, ...entries.map((entry, index) => {
@@ -216,7 +240,7 @@ export class Now {
     const refused = group.entries.filter(({ cause }) => cause).length;
     const isRefused = !group.hasGrant && refused;
     const words = group.isLogin
-      ? [isRefused ? "Refused login" : "Login", shortClient(group.client),
+      ? [isRefused ? "Refused login" : "Login", this.nameOf(group.client),
          this.accounts.get(group.account)]
       : ["Other things"];
     const missing = missingScopes(group, this.grants).map(shortScope).join(", ");
@@ -265,8 +289,9 @@ function lanes(entry) {
     return drawing;
   }
   drawing.append(...arrow(places[senderOf(entry)], places.google, 18));
-  // What was granted goes back to the app by way of the browser.
-  const comesBack = senderOf(entry) === "user" && entry.grant !== null && entry.status === 302;
+  // What was decided goes back to the app by way of the browser.
+  const isDecided = entry.grant !== null || entry.cause === "authorize.denied";
+  const comesBack = senderOf(entry) === "user" && isDecided && entry.status === 302;
   if (comesBack) drawing.append(...arrow(places.google, places.app, 32));
   return drawing;
 }

@@ -25,8 +25,16 @@ export async function scenario(group, entries, accounts) {
   const isDevice = group.entries[0].endpoint === "device";
   const decision = decide(whole);
   const projects = (await call("GET", "projects")).projects;
+  const refused = group.entries.findLast(({ endpoint, cause }) =>
+    endpoint === "authorize" && cause);
+  if (decision.isUnfinished && refused) {
+    throw new Error(`it was refused with ${refused.cause}, and a scenario begins with an app `
+      + "whose request is right");
+  }
   const after = story(group, entries, decision, statusOf(group, projects));
-  const steps = [login(decision), ...after.steps];
+  const early = after.faults.filter(({ isBefore }) => isBefore);
+  const steps = [...early.map(({ name }) => `  - fault: ${name}\n`),
+                 login(decision, early.length), ...after.steps];
   const email = accounts.get(group.account) ?? "somebody@example.com";
   const needsUse = steps.some((step) => step.includes("run: call_api"));
   const roles = decision.refused.length
@@ -34,7 +42,7 @@ export async function scenario(group, entries, accounts) {
   return [
     "# Saved from the operator's page. Names of scopes are roles that the driver fills in.",
     decision.scopes.length ? `# The app asked for: ${decision.scopes.join(" ")}` : null,
-    ...notes(after.leftOut, entries, projects),
+    ...notes(after.leftOut, entries.slice(0, entries.indexOf(group.entries.at(-1))), projects),
     "schema: scenario/1",
     `id: saved-${group.id}`,
     `title: ${JSON.stringify(titleOf(decision, steps))}`,
@@ -47,6 +55,7 @@ export async function scenario(group, entries, accounts) {
     "users:",
     `  user: { email: ${JSON.stringify(email)}, sub: ${JSON.stringify(group.account ?? "1001")} }`,
     "",
+    ...faultLines(after.faults),
     "steps:",
     steps.join("").trimEnd(),
     "",
@@ -71,9 +80,17 @@ function decide(whole) {
   return { scopes, decide: "partial", refused };
 }
 
-function login({ decide: decision, refused, isUnfinished }) {
+function faultLines(faults) {
+  if (!faults.length) return [];
+  return ["faults:", ...faults.map(({ name, at, status, times }) =>
+    `  ${name}: { at: ${at}, times: ${times}, reply: { status: ${status} } }`), ""];
+}
+
+function login({ decide: decision, refused, isUnfinished }, isStruck) {
   const refuse = refused.length ? `, refuse: [${refused.join(", ")}]` : "";
   const step = `  - run: login\n    browser: { user: user, decide: ${decision}${refuse} }\n`;
+  // To give up is fine; to say that one is signed in without a token isn't.
+  if (isStruck) return `${step}  - expect: { outcome_must_match_server: true }\n`;
   if (isUnfinished) return step;
   if (decision === "deny") return `${step}  - expect: { outcome: denied }\n`;
   if (!refused.length) return `${step}  - expect: { outcome: signed_in }\n`;

@@ -6,7 +6,8 @@ import { button, el, labelled, refill, select } from "./dom.js";
 import { isSignIn, scopesOf, shortScope } from "./logins.js";
 
 export function clock(run) {
-  const time = el("output", { class: "time" });
+  // No <output>: in a summary it would take the clicks.
+  const time = el("span", { class: "time" });
   let offset = 0;
   let isFrozen = false;
   const tick = () => {
@@ -78,9 +79,7 @@ export function decision(run, now) {
       const { accounts } = await call("GET", "accounts");
       const decisions = await call("GET", "consents");
       refill(account, [["", "whoever signs in"], ...accounts.map(({ email }) => [email, email])]);
-      queue.textContent = `Queued: ${decisions.waiting.length}`
-        + decisions.waiting.map(({ answer, refuse }) => ` ${answer}`
-          + (refuse?.length ? ` without ${refuse.map(shortScope).join(", ")}` : "")).join(",");
+      queue.textContent = `Queued: ${decisions.waiting.map(wordsOf).join("; then ") || "nothing"}.`;
       fallback.value = decisions.fallback?.answer ?? "";
       // The boxes of the scopes that the latest request has asked for.
       const request = now.latestRequest;
@@ -93,8 +92,10 @@ export function decision(run, now) {
       if (shown === asked) return;
       asked = shown;
       boxes.replaceChildren(
-        el("legend", {}, scopes.length ? "What the latest app asks for"
-          : "No app has asked for anything yet: everything will be allowed."),
+        el("legend", {}, !scopes.length
+          ? "No app has asked for anything yet: everything will be allowed."
+          : `What the latest app asks for${hasBoxes ? "" : " (as it is, without boxes: Google has "
+            + "them for two permissions or more beside the sign-in)"}`),
         ...scopes.map((one) => el(
           "label", { class: "pick" },
           el("input", { type: "checkbox", value: one, checked: true,
@@ -114,6 +115,11 @@ async function grantedTo(project, sub) {
   const { grants } = await call("GET", "grants?state=valid");
   return new Set(grants.filter(({ client, account }) =>
     client.startsWith(`${project}-`) && (!sub || account === sub)).flatMap(({ scopes }) => scopes));
+}
+
+function wordsOf({ answer, refuse, account }) {
+  return [answer, refuse?.length ? `without ${refuse.map(shortScope).join(", ")}` : null,
+          account ? `for ${account}` : null].filter((part) => part).join(" ");
 }
 
 export function scenes(run) {

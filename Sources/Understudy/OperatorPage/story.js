@@ -30,6 +30,9 @@ class Story {
     this.isAmongSignIn = decision.scopes.every(isSignIn);
     this.steps = [];
     this.leftOut = new Set();
+    // The faults that answered: where, with which status and how often.
+    this.faults = [];
+    this.isStruck = false;
     // The seconds by which the clock was moved, and those of them that the steps have.
     this.offset = 0;
     this.carried = 0;
@@ -39,7 +42,10 @@ class Story {
   told() {
     for (const [index, entry] of this.entries.entries()) {
       const isOwn = this.group.entries.includes(entry);
-      if (isOwn && isRefusedExchange(entry)) this.leaveOut(refusal(entry));
+      if (isOwn && isRefusedExchange(entry) && !isAnsweredByFault(entry)) {
+        this.leaveOut(refusal(entry));
+      }
+      if (isOwn && entry.number <= this.start && isAnsweredByFault(entry)) this.strike(entry);
       if (entry.number <= this.start) continue;
       if (entry.kind === "event") this.take(entry, index, isOwn);
       else if (isOwn && uses.has(entry.endpoint)) this.use(entry);
@@ -48,6 +54,7 @@ class Story {
       // What nothing has used proves nothing.
       steps: this.steps.slice(0, this.steps.findLastIndex(isUse) + 1),
       publishing: this.publishing,
+      faults: this.faults,
       leftOut: [...this.leftOut],
     };
   }
@@ -100,7 +107,22 @@ class Story {
     this.change(words);
   }
 
+  // The fault that has struck; one that struck before the login's end is armed before it. It
+  // strikes again where the client tries again at once.
+  strike({ endpoint, status, number }) {
+    const isBefore = number <= this.start;
+    const last = this.faults.at(-1);
+    if (last?.at === endpoint && last.status === status && last.isBefore === isBefore) {
+      last.times += 1;
+      return;
+    }
+    const name = `fault${this.faults.length + 1}`;
+    this.faults.push({ name, at: endpoint, status, times: 1, isBefore });
+    if (!isBefore) this.steps.push(`  - fault: ${name}\n`);
+  }
+
   change(words) {
+    this.isStruck = false;
     this.pass();
     this.steps.push(`  - server: ${words}\n`);
   }
@@ -109,12 +131,20 @@ class Story {
   pass() {
     const by = this.offset - this.carried;
     if (by <= 0) return;
+    this.isStruck = false;
     this.steps.push(`  - clock: { advance: ${duration(by)} }\n`);
     this.carried = this.offset;
   }
 
   use(entry) {
     const { cause } = entry;
+    if (isAnsweredByFault(entry)) {
+      this.pass();
+      this.strike(entry);
+      this.isStruck = true;
+      if (!isUse(this.steps.at(-1))) this.steps.push("  - run: call_api # a fault strikes\n");
+      return;
+    }
     if (cause && !this.explains(cause)) {
       this.leaveOut(refusal(entry));
       return;
@@ -153,6 +183,8 @@ class Story {
     // Here the client may be right to do either, and the catalogue's checks look at it anyway.
     if (cause) return `  - run: call_api # was refused: ${cause}\n`;
     if (this.isOver) return "  - run: call_api # the access token lived on\n";
+    // Whether a client tries again is its own choice.
+    if (this.isStruck) return "  - run: call_api # a fault strikes\n";
     const { refused } = this.decision;
     if (!refused.length) return "  - run: call_api\n  - expect: { outcome: ok }\n";
     const outcome = refused.includes("required")
@@ -172,6 +204,11 @@ function isUse(step) {
 
 function isIssued({ endpoint, status }) {
   return issuing.has(endpoint) && status === 200;
+}
+
+// True of an answer that a fault gave in Google's place; other effects aren't in the journal.
+function isAnsweredByFault({ cause, status }) {
+  return cause === "fault.instead" && status !== null;
 }
 
 function isRefusedExchange({ endpoint, cause }) {

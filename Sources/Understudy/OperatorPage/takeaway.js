@@ -5,7 +5,7 @@ export function curl(entry) {
     !["host", "content-length", "connection"].includes(name.toLowerCase()));
   const url = new URL(entry.target, originOf(entry));
   return [
-    "curl", ...(entry.method === "GET" ? [] : ["-X", entry.method]),
+    "curl", ...(entry.method === (entry.request.body ? "POST" : "GET") ? [] : ["-X", entry.method]),
     ...headers.flatMap(({ name, value }) => ["-H", quoted(`${name}: ${value}`)]),
     ...(entry.request.body ? ["--data-raw", quoted(entry.request.body)] : []),
     quoted(url.href),

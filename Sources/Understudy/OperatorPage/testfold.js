@@ -2,7 +2,7 @@
 
 import { hasKey, root } from "./api.js";
 import { button, copy, el, labelled, select } from "./dom.js";
-import { languages, testLines } from "./testlines.js";
+import { languages, setUps, testLines } from "./testlines.js";
 
 const chosen = "understudy-language";
 
@@ -10,6 +10,7 @@ export class TestFold {
   constructor() {
     this.calls = [];
     this.lines = el("pre");
+    this.note = el("p", { class: "note" });
     this.language = select(languages, { change: () => {
       localStorage.setItem(chosen, this.language.value);
       this.fill();
@@ -19,7 +20,7 @@ export class TestFold {
     this.element = el(
       "details", { class: "same", hidden: true }, el("summary", {}, "The same in a test"),
       el("div", { class: "fields" },
-         labelled("Language", this.language), this.lines,
+         labelled("Language", this.language), this.lines, this.note,
          button("Copy", ({ target }) => copy(this.lines.textContent, target))));
   }
 
@@ -31,6 +32,7 @@ export class TestFold {
   }
 
   fill() {
+    this.note.textContent = setUps[this.language.value] ?? "";
     this.lines.textContent = testLines(
       this.calls, this.language.value, { url: root, hasKey: hasKey() });
   }

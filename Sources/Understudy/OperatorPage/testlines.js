@@ -10,6 +10,16 @@ import { quoted } from "./takeaway.js";
 const kits = { ...dynamicKits, ...staticKits };
 export const languages = [...Object.keys(kits), "Swift", "curl"];
 
+// Where `google` comes from in a test; docs/kits.md and docs/testing.md have all of it.
+export const setUps = {
+  Python: "google is the fixture of the package understudy-oauth: def test_login(google).",
+  Node: "google is what withGoogle of the package understudy-testing gives a test.",
+  Ruby: "google is there in a test after require \"understudy/minitest\" or \"understudy/rspec\".",
+  Go: "google is what understudy.New(t) gives.",
+  Java: "google is a parameter of the test, with UnderstudyExtension.",
+  Swift: "google is Understudy.current in a suite with the trait .understudy.",
+};
+
 // What the control API takes for granted.
 const defaults = { armFault: ["times", 1], queueDecision: ["refuse", []] };
 // What a test needs later.

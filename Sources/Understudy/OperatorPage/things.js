@@ -89,8 +89,8 @@ export function grants(run) {
          const before = await valid();
          await call("DELETE", `grants/${id}`);
          const after = await valid();
-         return "The access was taken back, all that this account had granted the app’s project: "
-           + `${before.filter((one) => !after.includes(one)).join(", ")}.`;
+         return "The access was taken back, all that this account had granted the app’s project "
+           + `(grants ${before.filter((one) => !after.includes(one)).join(", ")}).`;
        }) },
      { label: "Expire", suits: ({ end }) => !end,
        act: ({ id }) => run(
@@ -109,7 +109,7 @@ export function accounts(run) {
     [{ label: "Do", suits: ({ state }) => state !== "deleted",
        question: () => (event.value === "delete" ? "Yes, delete it" : null),
        act: (account) => run(
-         `“${event.value.replaceAll("_", " ")}” was done to ${account.email}.`, () => call(
+         `${account.email}: ${event.value.replaceAll("_", " ")}, done.`, () => call(
            "POST", `accounts/${path(account.sub)}/events`, { event: event.value })) }]);
   return {
     title: "Accounts",
@@ -134,7 +134,8 @@ async function adopt(files) {
       throw new Error(`${file.name}: ${failure.message}`);
     }
   }
-  return `Registered: ${ids.join(", ")}`;
+  return `Registered: ${ids.join(", ")}. “Save file”, in Clients, has the same with the `
+    + "mock’s addresses, for your app.";
 }
 
 // A place for such files, which may be dropped anywhere: the browser would open one that is missed.
@@ -163,7 +164,8 @@ export function clients(run) {
   const list = things(
     async () => (await call("GET", "clients")).clients.toReversed(),
     (client) => shortClient(client.client_id),
-    (client) => [el("b", {}, client.type), ` ${client.client_id} ${client.state}`],
+    (client) => [el("b", {}, client.name ?? client.type),
+                 ` ${client.name ? `${client.type} ` : ""}${client.client_id} ${client.state}`],
     [{ label: "Save file", suits: ({ type }) => ["desktop", "web", "limited_input"].includes(type),
        act: (client) => run("Its client_secret.json is saved.", async () => download(
          "client_secret.json",
@@ -239,8 +241,13 @@ export function apps(run) {
 }
 
 export function projects(run) {
-  const set = ({ number }, status, more) => run(`The project is in ${status} now.`, () => call(
-    "PUT", `projects/${number}/audience`, { status, ...more }));
+  const set = ({ name, number }, status, more) => run(
+    `${name} is in ${status} now${status === "testing" && !more.test_users.length
+      ? ", without any test user: nobody gets in" : ""}.`,
+    () => call("PUT", `projects/${number}/audience`, { status, ...more }));
+  const apis = el("input", { type: "text", autocomplete: "off",
+                             placeholder: "drive.googleapis.com calendar-json.googleapis.com" });
+  const enabled = () => apis.value.split(/[\s,]+/).filter((word) => word);
   const testers = () => (tester.value ? [tester.value] : []);
   const tester = el("input", { type: "email", autocomplete: "off" });
   const domain = el("input", { type: "text", autocomplete: "off", placeholder: "example.com" });
@@ -252,11 +259,16 @@ export function projects(run) {
      { label: "Production", suits: ({ status }) => status !== "production",
        act: (project) => set(project, "production") },
      { label: "Internal", suits: ({ status }) => status !== "organisation",
-       act: (project) => set(project, "organisation", { domain: domain.value }) }]);
+       act: (project) => set(project, "organisation", { domain: domain.value }) },
+     { label: "Set APIs",
+       act: ({ name, number }) => run(
+         `${name} has ${enabled().join(", ") || "every API"} enabled.`, () => call(
+           "PUT", `projects/${number}/apis`, enabled().length ? { enabled: enabled() } : {})) }]);
   return {
     title: "Projects",
     parts: [labelled("Test user, for testing", tester),
-            labelled("Organisation’s domain, for internal", domain), list.list],
+            labelled("Organisation’s domain, for internal", domain),
+            labelled("Enabled APIs, for Set APIs (empty: all)", apis), list.list],
     refresh: list.refresh,
   };
 }

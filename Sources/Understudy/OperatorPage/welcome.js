@@ -18,7 +18,7 @@ export function welcome(links) {
        el("li", {}, "Give your app a file whose addresses are the mock’s, and start it: ",
           button("Save client_secret.json", saveClientFile)),
        el("li", {}, "Or drop the file that your app has from Google’s console anywhere on this "
-          + "page, and have the app use the mock’s addresses."),
+          + "page, and give the app what “Save file”, in Clients, makes of it."),
        signIn ? el("li", {}, "Or see Google’s side without an app: ",
                    el("a", { href: signIn, target: "_blank" }, "sign in, as a user would"))
          : null));

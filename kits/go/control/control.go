@@ -93,6 +93,8 @@ type Client struct {
 	// Its type. One of desktop, web, android, ios, limited_input, chrome_extension,
 	// universal_windows.
 	Type string `json:"type"`
+	// The name that users see; null where they see the project's.
+	Name *string `json:"name"`
 	// The number of its project.
 	Project string `json:"project"`
 	// Its state. One of active, disabled, deleted.

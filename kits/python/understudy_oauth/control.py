@@ -264,6 +264,8 @@ class Client(NamedTuple):
     client_secret: Optional[str]
     #: Its type.
     type: ClientType
+    #: The name that users see; null where they see the project's.
+    name: Optional[str]
     #: The number of its project.
     project: str
     #: Its state.
@@ -301,6 +303,7 @@ class Client(NamedTuple):
             client_id=json["client_id"],
             client_secret=json["client_secret"],
             type=json["type"],
+            name=json["name"],
             project=json["project"],
             state=json["state"],
             redirect_uris=json["redirect_uris"],

@@ -37,7 +37,7 @@ extension PageReason {
     let new = question.asked.map(\.rawValue).joined(separator: " ")
     text =
       (isAskedAgain
-        ? "The app asks again with prompt=consent."
+        ? "The app’s request has prompt=consent."
         : "The account hasn’t granted the app all of this so far: \(new).")
       + (question.boxes.isEmpty
         ? " There are no boxes, as at most one permission is asked for beside the sign-in, or the "

@@ -23,6 +23,9 @@ struct ShownClient: Sendable {
       "client_secret", .orNull(.text), { $0.client.secret },
       "The secret; null for types without one."),
     .value("type", .choice(ClientType.self), { ClientType($0.client.kind) }, "Its type."),
+    .value(
+      "name", .orNull(.text), { $0.client.name },
+      "The name that users see; null where they see the project's."),
     .value("project", .text, { $0.client.project.rawValue }, "The number of its project."),
     .value("state", .choice(OAuthClient.State.self), { $0.client.state }, "Its state."),
   ]

@@ -47,15 +47,16 @@ module Understudy
     end
 
     Client = Struct.new(
-      :client_id, :client_secret, :type, :project, :state, :redirect_uris, :javascript_origins,
-      :bundle_id, :app_store_id, :team_id, :app_check, :package_name, :fingerprint,
-      :custom_scheme, :item_id, :ownership, :store_id, :package_sid
+      :client_id, :client_secret, :type, :name, :project, :state, :redirect_uris,
+      :javascript_origins, :bundle_id, :app_store_id, :team_id, :app_check, :package_name,
+      :fingerprint, :custom_scheme, :item_id, :ownership, :store_id, :package_sid
     ) do
       def self.of(json)
         new(
           json["client_id"],
           json["client_secret"],
           json["type"],
+          json["name"],
           json["project"],
           json["state"],
           json["redirect_uris"],
