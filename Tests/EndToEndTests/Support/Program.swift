@@ -175,7 +175,12 @@ private final class LineFeed: Sendable {
 
 /// The end of a process, which may come before or after somebody waits for it.
 private final class Ending: Sendable {
-  private let state = Mutex<(code: Int32?, waiter: CheckedContinuation<Int32, Never>?)>((nil, nil))
+  private struct State {
+    var code: Int32?
+    var waiter: CheckedContinuation<Int32, Never>?
+  }
+
+  private let state = Mutex(State())
 
   func ended(_ code: Int32) {
     let waiter = state.withLock { state in
