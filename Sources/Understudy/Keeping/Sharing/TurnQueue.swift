@@ -44,7 +44,7 @@ final class TurnQueue: Sendable {
     }
   }
 
-  /// True if others have changed the state since the turn before the last one.
+  /// True if the last turn met changes by others.
   var hasCompany: Bool {
     get { state.withLock(\.hasCompany) }
     set { state.withLock { $0.hasCompany = newValue } }
