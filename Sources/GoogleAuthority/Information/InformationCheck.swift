@@ -26,10 +26,6 @@ struct TokenHolder {
 
   /// True if the address is known to be the holder's own, as that of a service account is.
   var hasVerifiedEmail: Bool { person?.hasVerifiedEmail ?? true }
-
-  var involved: Involved {
-    Involved(client: access.grant.client, account: subject, grant: access.grant.id)
-  }
 }
 
 /// An id_token must be signed by one of our keys, and must not have run out.

@@ -41,7 +41,7 @@ struct TokenInfoEndpoint {
 
   private func access(_ token: String, at now: Timestamp) throws(APIRefusal) -> Outcome {
     let holder = try TokenHolder(of: token, in: grants, registry, serviceAccounts, at: now)
-    return success(version.members(of: holder, at: now), holder.involved, at: now)
+    return success(version.members(of: holder, at: now), holder.access.grant.involved, at: now)
   }
 
   private func success(

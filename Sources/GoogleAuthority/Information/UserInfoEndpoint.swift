@@ -13,13 +13,13 @@ struct UserInfoEndpoint {
     guard version.serves(request.method) else {
       return Outcome(GatewayPage.notFound(request.target.path), cause: .methodUnknown)
     }
-    var involved = Involved()
+    var shown: String?
     do throws(APIRefusal) {
       let token =
         if let form = formToken(of: call) { form } else {
           try APICheck.token(in: call)
         }
-      involved = grants.involved(by: token, at: call.now)
+      shown = token
       let holder = try TokenHolder(of: token, in: grants, registry, serviceAccounts, at: call.now)
       guard holder.access.scopes.includesSignIn else {
         throw APIRefusal(.scopeInsufficient, .apiScopeMissing)
@@ -27,8 +27,9 @@ struct UserInfoEndpoint {
       let response = HTTPResponse(
         status: .ok, fields: APIFields.fields(at: call.now),
         body: JSONValue.object(version.claims(of: holder)).bytes(.google))
-      return Outcome(response, involved: involved)
+      return Outcome(response, involved: holder.access.grant.involved)
     } catch {
+      let involved = shown.map { grants.involved(by: $0, at: call.now) } ?? Involved()
       return Outcome(
         version.response(to: error, at: call.now), cause: error.cause, involved: involved)
     }

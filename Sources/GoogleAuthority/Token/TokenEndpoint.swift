@@ -27,7 +27,7 @@ struct TokenEndpoint: Sendable {
         error.cause == .proofNonce ? fieldsWithNonce(&context) : fields.fields(at: context.now)
       var response = error.response(fields, at: context.now)
       if error.isReadAsSuccess(context.call) { response.status = .ok }
-      context.involveHolder(in: grants)
+      context.involve(grants.involved(by: context.call.purpose.token, at: context.now))
       return .done(Outcome(response, cause: error.cause, involved: context.involved))
     }
   }
@@ -52,7 +52,7 @@ struct TokenEndpoint: Sendable {
       let requester = try TokenRequester(parameters, registry, &context)
       let exchange = try CodeExchange(
         parameters, requester, registry, &grants, switches, &proofs, at: context.now)
-      context.involve(exchange.code)
+      context.involve(exchange.code.involved)
       let (answer, scopes) = grants.issue(exchange, &context)
       guard scopes.includesSignIn else { return self.answer(answer, &context) }
       return sign(answer, exchange.claims(scopes, requester.client, grants, context), &context)
@@ -60,7 +60,7 @@ struct TokenEndpoint: Sendable {
       let requester = try TokenRequester(parameters, registry, &context)
       let exchange = try RefreshExchange(
         parameters, requester, registry, &grants, switches, &proofs, at: context.now)
-      context.involve(exchange.grant)
+      context.involve(exchange.grant.involved)
       let answer = grants.issue(exchange, switches.rotation, &context)
       guard exchange.grantedScopes.includesSignIn else { return self.answer(answer, &context) }
       return sign(answer, exchange.claims(requester.client, grants, context), &context)
@@ -68,7 +68,7 @@ struct TokenEndpoint: Sendable {
       let requester = try TokenRequester(parameters, registry, &context)
       let exchange = try DeviceExchange(
         parameters, requester, registry, &grants, switches, at: context.now)
-      context.involve(exchange.code)
+      context.involve(exchange.code.involved)
       let (answer, scopes) = grants.issue(exchange, &context)
       guard scopes.includesSignIn else { return self.answer(answer, &context) }
       return sign(answer, exchange.claims(scopes, requester.client, grants, context), &context)
@@ -149,21 +149,10 @@ extension TokenRefusal {
 }
 
 extension RequestContext {
-  /// Notes who holds the code or the token of a request that is refused. The client is the one that
-  /// has made the request.
-  fileprivate mutating func involveHolder(in grants: GrantStore) {
-    let holder = grants.involved(by: call.purpose.token, at: now)
+  /// Notes who holds the code or the token of a request. The client is the one that has made the
+  /// request.
+  fileprivate mutating func involve(_ holder: Involved) {
     involved.account = holder.account
     involved.grant = holder.grant
-  }
-
-  fileprivate mutating func involve(_ code: PendingCode) {
-    involved.account = code.grant.account
-    involved.grant = code.id
-  }
-
-  fileprivate mutating func involve(_ grant: Grant) {
-    involved.account = grant.account
-    involved.grant = grant.id
   }
 }

@@ -78,8 +78,8 @@ function exchangeParts(entry, cause, save, parties) {
     saved,
     ...message("Request", `${entry.method} ${entry.target}`, entry.request, [
       ...parameters(entry), ...formIn(entry.request)].filter(([name]) => !ownNames.has(name))),
-    ...message("Answer", `${entry.status ?? "Nothing was sent."}`, entry.response, [
-      ...identityIn(entry.response)]),
+    ...message("Answer", `${entry.status ?? "Nothing was sent."}`, entry.response,
+               identityIn(entry.response)),
   ].filter((part) => part);
 }
 

@@ -101,12 +101,16 @@ export function parameters(entry) {
   return new URLSearchParams(start < 0 ? "" : entry.target.slice(start));
 }
 
-// The scopes that a login has asked for, but not got; `grants` has those that are known.
+// The scopes that a login has asked for, but not got; `grants` has those that are known. They stay
+// the same, and the list asks for them at each of its looks, so they are found once.
 export function missingScopes(group, grants) {
-  const granted = group.entries.map(({ grant }) => grants.get(grant)).find((found) => found);
-  if (!granted) return [];
+  if (group.missing) return group.missing;
+  const { grant } = group.entries.find((entry) => grants.get(entry.grant)) ?? {};
+  if (grant === undefined) return [];
   const request = group.entries.find(({ endpoint }) => endpoint === "authorize");
-  return scopesOf(request).filter((one) => !isSignIn(one) && !granted.includes(one));
+  group.missing = scopesOf(request).filter((one) =>
+    !isSignIn(one) && !grants.get(grant).includes(one));
+  return group.missing;
 }
 
 // The scopes that a request for permissions has.

@@ -8,6 +8,7 @@ import { Details } from "./details.js";
 import { el, facts } from "./dom.js";
 import { follow } from "./feed.js";
 import { Now } from "./now.js";
+import { clientFile } from "./takeaway.js";
 import { welcome } from "./welcome.js";
 
 const main = document.querySelector("main");
@@ -20,9 +21,7 @@ const act = new Act(now);
 const addresses = el("dl");
 async function showAddresses() {
   if (addresses.childElementCount) return;
-  const { client_at_hand: client } = await call("GET", "state");
-  const file = await call("GET", `clients/${encodeURIComponent(client)}/file`);
-  const [{ auth_uri: auth, token_uri: token }] = Object.values(file);
+  const [{ auth_uri: auth, token_uri: token }] = Object.values(await clientFile());
   addresses.replaceChildren(...facts([
     ["auth_uri", auth], ["token_uri", token], ["Everything else of Google", location.origin],
   ]).children);
@@ -51,7 +50,7 @@ async function learnAccounts() {
 // A client is known by its name, where it has one.
 async function learnClients() {
   const { clients } = await call("GET", "clients");
-  now.clients = new Map(clients.map(({ client_id: id, name }) => [id, name ?? undefined]));
+  now.clients = new Map(clients.map(({ client_id: id, name }) => [id, name]));
 }
 
 // A grant is known by its scopes. There may be many, so a mock that takes long is asked seldom.
@@ -84,7 +83,7 @@ for await (const batch of follow()) {
   if (batch.entries.some(({ client }) => client && !now.clients.has(client))) {
     await learnClients().catch(() => {});
     for (const { client } of batch.entries) {
-      if (!now.clients.has(client)) now.clients.set(client, undefined);
+      if (!now.clients.has(client)) now.clients.set(client, null);
     }
   }
   now.take(batch);

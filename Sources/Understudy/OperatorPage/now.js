@@ -161,12 +161,13 @@ export class Now {
     refill(this.filters.client, this.options("client", (id) => this.nameOf(id)));
     refill(this.filters.account, this.options("account", (id) => this.accounts.get(id) ?? id));
     refill(this.filters.endpoint, this.options("endpoint", (word) => word));
-    const rows = this.logins.groups.toReversed().flatMap((group) => this.rowsOf(group));
+    const found = this.logins.groups.toReversed().map((group) => (
+      [group, group.entries.filter((entry) => this.isSelected(entry))]));
+    const rows = found.flatMap(([group, entries]) => this.rowsOf(group, entries));
     this.welcome.hidden = this.count > 0;
     this.list.element.hidden = !this.count;
     this.list.update(rows);
-    const selected = this.logins.groups.reduce(
-      (sum, { entries }) => sum + entries.filter((entry) => this.isSelected(entry)).length, 0);
+    const selected = found.reduce((sum, [, { length }]) => sum + length, 0);
     const text = this.isLost ? "The mock doesn’t answer. This page goes on when it does."
       : !this.count ? "Waiting for the first exchange."
         : `${this.count} ${this.count === 1 ? "entry" : "entries"}`
@@ -191,8 +192,7 @@ export class Now {
       && (!outcome.value || outcomeOf(entry) === outcome.value);
   }
 
-  rowsOf(group) {
-    const entries = group.entries.filter((entry) => this.isSelected(entry));
+  rowsOf(group, entries) {
     if (!entries.length) return [];
     const { length } = group.entries;
     const email = this.accounts.get(group.account);

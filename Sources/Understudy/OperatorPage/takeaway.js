@@ -1,4 +1,7 @@
-// What can be taken away from the page: a request as a command.
+// What can be taken away from the page: a request as a command, and a client's file.
+
+import { call } from "./api.js";
+import { download } from "./dom.js";
 
 export function curl(entry) {
   const headers = entry.request.headers.filter(({ name }) =>
@@ -26,4 +29,16 @@ function guess(host) {
 // A text as a shell reads it.
 export function quoted(text) {
   return /^[\w=:/@.,%+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+// A client's file as Google's console offers it, with the mock's addresses; that of the built-in
+// client if none is named.
+export async function clientFile(client) {
+  const id = client ?? (await call("GET", "state")).client_at_hand;
+  return call("GET", `clients/${encodeURIComponent(id)}/file`);
+}
+
+export async function saveClientFile(client) {
+  download("client_secret.json", JSON.stringify(await clientFile(client), null, 2),
+           "application/json");
 }

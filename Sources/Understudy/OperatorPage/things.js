@@ -2,8 +2,9 @@
 // instances.
 
 import { call } from "./api.js";
-import { button, download, el, labelled, select, sureButton } from "./dom.js";
+import { button, el, labelled, select, sureButton } from "./dom.js";
 import { shortClient, shortScope } from "./logins.js";
+import { saveClientFile } from "./takeaway.js";
 
 const path = encodeURIComponent;
 
@@ -167,10 +168,8 @@ export function clients(run) {
     (client) => [el("b", {}, client.name ?? client.type),
                  ` ${client.name ? `${client.type} ` : ""}${client.client_id} ${client.state}`],
     [{ label: "Save file", suits: ({ type }) => ["desktop", "web", "limited_input"].includes(type),
-       act: (client) => run("Its client_secret.json is saved.", async () => download(
-         "client_secret.json",
-         JSON.stringify(await call("GET", `clients/${path(client.client_id)}/file`), null, 2),
-         "application/json")) },
+       act: (client) => run(
+         "Its client_secret.json is saved.", () => saveClientFile(client.client_id)) },
      { label: "Delete", suits: ({ state }) => state !== "deleted",
        act: (client) => run("The client is deleted.", () => change(client, "delete")) },
      { label: "Restore", suits: ({ state }) => state === "deleted",
