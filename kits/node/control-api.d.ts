@@ -208,7 +208,7 @@ export interface Client {
   client_secret: string | null;
   /** Its type. */
   type: ClientType;
-  /** The name that users see; null where they see the project's. */
+  /** Its name, or its project's, which users see; null where neither is known. */
   name: string | null;
   /** The number of its project. */
   project: string;

@@ -93,6 +93,7 @@ import WireFormats
   @Test func clientsAndAccountsComeAndChange() async throws {
     try await withControl { _, control in
       let made = try await control.send(.post, "/clients", ["name": "Notes", "type": "desktop"])
+      #expect(made.body["name"] == "Notes")
       let id = try #require(made.body["client_id"]?.stringValue)
       let gone = try await control.send(.post, "/clients/\(id)/events", ["event": "delete"])
       #expect(gone.body["state"] == "deleted")

@@ -93,7 +93,7 @@ type Client struct {
 	// Its type. One of desktop, web, android, ios, limited_input, chrome_extension,
 	// universal_windows.
 	Type string `json:"type"`
-	// The name that users see; null where they see the project's.
+	// Its name, or its project's, which users see; null where neither is known.
 	Name *string `json:"name"`
 	// The number of its project.
 	Project string `json:"project"`

@@ -264,7 +264,7 @@ class Client(NamedTuple):
     client_secret: Optional[str]
     #: Its type.
     type: ClientType
-    #: The name that users see; null where they see the project's.
+    #: Its name, or its project's, which users see; null where neither is known.
     name: Optional[str]
     #: The number of its project.
     project: str

@@ -4,11 +4,13 @@ internal import WireFormats
 /// A client as the control API shows it: everything that is registered, whatever its type.
 struct ShownClient: Sendable {
   private let client: OAuthClient
+  private let name: String?
   /// The setting that was chosen last; nil for types that don't have App Check.
   private let appCheck: AppCheck.Mode?
 
   init(_ client: OAuthClient, in authority: Authority) {
     self.client = client
+    name = client.name ?? authority.registry.project(of: client)?.name
     appCheck =
       client.kind.iOSApp != nil
       ? authority.appCheck.settings[client.id, default: AppCheck()].mode : nil
@@ -24,8 +26,8 @@ struct ShownClient: Sendable {
       "The secret; null for types without one."),
     .value("type", .choice(ClientType.self), { ClientType($0.client.kind) }, "Its type."),
     .value(
-      "name", .orNull(.text), { $0.client.name },
-      "The name that users see; null where they see the project's."),
+      "name", .orNull(.text), { $0.name },
+      "Its name, or its project's, which users see; null where neither is known."),
     .value("project", .text, { $0.client.project.rawValue }, "The number of its project."),
     .value("state", .choice(OAuthClient.State.self), { $0.client.state }, "Its state."),
   ]
