@@ -1,9 +1,11 @@
 package import WireFormats
 
 /// Reads what a ``RecordWriter`` has written. Contents by others are refused, whatever they are.
-package struct RecordReader {
-  let bytes: [UInt8]
-  var place = 0
+///
+/// A store has a hundred thousand records, so what reads any type can be specialized by its callers.
+@usableFromInline package struct RecordReader {
+  @usableFromInline let bytes: [UInt8]
+  @usableFromInline var place = 0
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -25,6 +27,7 @@ package struct RecordReader {
     throw RecordFlaw()
   }
 
+  @usableFromInline
   package mutating func flag() throws(RecordFlaw) -> Bool {
     let byte = try byte()
     guard byte <= 1 else { throw RecordFlaw() }
@@ -39,9 +42,8 @@ package struct RecordReader {
   package mutating func byteString() throws(RecordFlaw) -> [UInt8] { Array(try slice()) }
 
   private mutating func slice() throws(RecordFlaw) -> ArraySlice<UInt8> {
-    let count = try number()
-    guard count <= UInt64(bytes.count - place) else { throw RecordFlaw() }
-    let range = place..<place + Int(count)
+    let count = try count()
+    let range = place..<place + count
     place = range.upperBound
     return bytes[range]
   }
@@ -63,22 +65,30 @@ package struct RecordReader {
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
+  @inlinable
   package mutating func optional<Value>(
     _ read: (inout RecordReader) throws(RecordFlaw) -> Value
   ) throws(RecordFlaw) -> Value? {
     try flag() ? try read(&self) : nil
   }
 
+  @inlinable
   package mutating func list<Value>(
     _ read: (inout RecordReader) throws(RecordFlaw) -> Value
   ) throws(RecordFlaw) -> [Value] {
-    let count = try number()
-    // Each has one byte at least.
-    guard count <= UInt64(bytes.count - place) else { throw RecordFlaw() }
+    let count = try count()
     var values: [Value] = []
-    values.reserveCapacity(Int(count))
+    values.reserveCapacity(count)
     for _ in 0..<count { values.append(try read(&self)) }
     return values
+  }
+
+  /// A number of bytes or of values, of which each has one byte at least.
+  @usableFromInline
+  mutating func count() throws(RecordFlaw) -> Int {
+    let count = try number()
+    guard count <= UInt64(bytes.count - place) else { throw RecordFlaw() }
+    return Int(count)
   }
 
   /// Refuses contents that go on.

@@ -35,7 +35,7 @@ package enum StoreFailure: Error, Hashable, Sendable {
 }
 
 /// A record's contents aren't what this program writes.
-package struct RecordFlaw: Error, Hashable, Sendable {
+@usableFromInline package struct RecordFlaw: Error, Hashable, Sendable {
   package let reason: String
 
   package init(_ reason: String = "is damaged") { self.reason = reason }

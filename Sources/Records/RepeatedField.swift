@@ -1,13 +1,14 @@
 /// The values of a field that many records have alike. Each is held once however many have it, and
 /// where the same bytes stand for the last one again, it isn't even read.
-package struct RepeatedField<Value: Hashable> {
-  private var known: Set<Value> = []
-  fileprivate var last: Value?
-  fileprivate var bytes: [UInt8] = []
+@usableFromInline package struct RepeatedField<Value: Hashable> {
+  @usableFromInline var known: Set<Value> = []
+  @usableFromInline var last: Value?
+  @usableFromInline var bytes: [UInt8] = []
 
   package init() {}
 
-  fileprivate mutating func note(_ value: Value, _ bytes: ArraySlice<UInt8>) -> Value {
+  @inlinable
+  mutating func note(_ value: Value, _ bytes: ArraySlice<UInt8>) -> Value {
     let shared = known.insert(value).memberAfterInsert
     last = shared
     self.bytes = Array(bytes)
@@ -16,6 +17,7 @@ package struct RepeatedField<Value: Hashable> {
 }
 
 extension RecordReader {
+  @inlinable
   package mutating func repeated<Value>(
     _ field: inout RepeatedField<Value>,
     _ read: (inout RecordReader) throws(RecordFlaw) -> Value
@@ -27,12 +29,12 @@ extension RecordReader {
   }
 
   /// Goes past bytes, if it is they that come next.
-  private mutating func skip(_ expected: [UInt8]) -> Bool {
+  @usableFromInline
+  mutating func skip(_ expected: [UInt8]) -> Bool {
     guard expected.count <= bytes.count - place else { return false }
-    for offset in expected.indices where bytes[place + offset] != expected[offset] {
-      return false
-    }
-    place += expected.count
+    let end = place + expected.count
+    for (one, other) in zip(bytes[place..<end], expected) where one != other { return false }
+    place = end
     return true
   }
 }

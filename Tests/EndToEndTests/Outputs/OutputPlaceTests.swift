@@ -4,9 +4,6 @@ import Testing
 
 @testable import System
 
-/// True if programs are watched by the thread sanitizer, which writes a file itself at their start.
-private let isWatchedForRaces = getenv("TSAN_OPTIONS") != nil
-
 /// Each option that names an output, with each kind of place that a path can lead to.
 ///
 /// Devices are nodes in the test's own folder: no real one is ever named.
@@ -221,7 +218,7 @@ private let isWatchedForRaces = getenv("TSAN_OPTIONS") != nil
   // MARK: - Places that can't be written
 
   @Test(
-    .disabled(if: isWatchedForRaces, "the thread sanitizer needs room on the disk"),
+    .disabled(if: ThreadSanitizer.watchesPrograms, "the thread sanitizer needs room on the disk"),
     arguments: OutputOption.quick)
   func aFullDiskLeavesTheFileAsItWas(_ option: OutputOption) async throws {
     let scratch = ScratchFolder()
@@ -284,7 +281,8 @@ private let isWatchedForRaces = getenv("TSAN_OPTIONS") != nil
     return (await program.exitCode(), await program.allErrors())
   }
 
-  @Test(.disabled(if: isWatchedForRaces, "the thread sanitizer needs room on the disk"))
+  @Test(
+    .disabled(if: ThreadSanitizer.watchesPrograms, "the thread sanitizer needs room on the disk"))
   func aFullDiskIsAnError() async throws {
     let scratch = ScratchFolder()
     let run = try await run("ulimit -f 0; exec \"$0\" version > '\(scratch.file("out"))'")
