@@ -13,6 +13,7 @@ package final class WaitingConnection: @unchecked Sendable {
   private let fd: Int32
   private let limit: Duration
   private var stream = ByteStream(tls: nil)
+  private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
   /// Connects; no wait takes longer than the limit, now or later.
   package init(to peer: Peer, within limit: Duration) throws(StreamFailure) {
@@ -69,11 +70,12 @@ package final class WaitingConnection: @unchecked Sendable {
 
   /// The next bytes that come in; none once the peer has ended.
   package func receive() throws(StreamFailure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
-      let outcome = unsafe bytes.withUnsafeMutableBufferPointer { unsafe stream.read(fd, into: $0) }
+      let outcome = unsafe buffer.withUnsafeMutableBufferPointer {
+        unsafe stream.read(fd, into: $0)
+      }
       switch outcome {
-      case .bytes(let count): return Array(bytes[..<count])
+      case .bytes(let count): return Array(buffer[..<count])
       case .blocked(let readiness): try wait(for: readiness, "recv")
       case .ended: return []
       case .failed(let failure): throw failure

@@ -19,10 +19,15 @@ extension Service {
   func inTurn<Outcome: Sendable>(
     of turns: TurnQueue, _ body: @escaping @Sendable () -> Outcome
   ) async throws(StoreFailure) -> Outcome {
-    let result = await withCheckedContinuation { waiter in
-      turns.append(AwaitedPart(waiter, body)) { [self] in play(turns) }
+    let outcome = TurnOutcome<Outcome>()
+    let failure = await withCheckedContinuation { waiter in
+      let part = TurnPart(
+        play: { outcome.note(body()) }, end: { failure in waiter.resume(returning: failure) })
+      turns.append(part) { [self] in play(turns) }
     }
-    return try result.get()
+    if let failure { throw failure }
+    guard let value = outcome.value else { throw .unwritable("it wasn't done") }
+    return value
   }
 
   /// Changes the state, in a turn where it is shared.
@@ -33,7 +38,7 @@ extension Service {
 
   /// Does something in a turn that nobody waits for.
   func beginTurn(of turns: TurnQueue, _ body: @escaping @Sendable () -> Void) {
-    turns.append(PlainPart(body: body)) { [self] in play(turns) }
+    turns.append(TurnPart(play: body)) { [self] in play(turns) }
   }
 
   /// Does something at once, or after the turn that is being played: it isn't part of that.
@@ -58,7 +63,7 @@ extension Service {
     }
   }
 
-  private func play(_ parts: [any TurnPart], in turns: TurnQueue) throws(StoreFailure) {
+  private func play(_ parts: [TurnPart], in turns: TurnQueue) throws(StoreFailure) {
     if let damage = turns.damage { throw damage }
     // Where others are at work, a look before is cheaper than a turn in vain.
     var isCurrent = turns.hasCompany

@@ -6,7 +6,7 @@ internal import Synchronization
 /// played in the next one, so that one look into the store serves any number of connections.
 final class TurnQueue: Sendable {
   private struct State {
-    var waiting: [any TurnPart] = []
+    var waiting: [TurnPart] = []
     var isPlaying = false
     var damage: StoreFailure?
     var hasCompany = false
@@ -26,7 +26,7 @@ final class TurnQueue: Sendable {
   }
 
   /// Adds a part to the next turn, which the closure plays, and all after it.
-  func append(_ part: any TurnPart, play: @escaping @Sendable () -> Void) {
+  func append(_ part: TurnPart, play: @escaping @Sendable () -> Void) {
     let mustStart = state.withLock { state in
       state.waiting.append(part)
       defer { state.isPlaying = true }
@@ -36,7 +36,7 @@ final class TurnQueue: Sendable {
   }
 
   /// The parts of the next turn; nil where there are none, which ends the play.
-  func next() -> [any TurnPart]? {
+  func next() -> [TurnPart]? {
     state.withLock { state in
       defer { state.waiting = [] }
       state.isPlaying = !state.waiting.isEmpty
@@ -73,46 +73,22 @@ final class TurnQueue: Sendable {
 }
 
 /// A request, or another piece of work, that is done in a turn.
-protocol TurnPart: Sendable {
+struct TurnPart: Sendable {
   /// Does it. It is done again where others have changed the state meanwhile, and only the last time
   /// counts.
-  func play()
+  let play: @Sendable () -> Void
   /// Tells who waits that what it has changed is kept, or the reason why it was undone.
-  func end(_ failure: StoreFailure?)
+  var end: @Sendable (StoreFailure?) -> Void = { _ in }
 }
 
-/// A part whose outcome somebody waits for.
-final class AwaitedPart<Outcome: Sendable>: TurnPart {
-  private let body: @Sendable () -> Outcome
-  private let waiter: CheckedContinuation<Result<Outcome, StoreFailure>, Never>
-  private let outcome = Mutex<Outcome?>(nil)
+/// What a part has come to, the last time that it was done.
+///
+/// Only a function that knows the type uses it: methods that are found by way of a generic class can't be
+/// specialized, and each request would search for their types.
+final class TurnOutcome<Value: Sendable>: Sendable {
+  private let last = Mutex<Value?>(nil)
 
-  init(
-    _ waiter: CheckedContinuation<Result<Outcome, StoreFailure>, Never>,
-    _ body: @escaping @Sendable () -> Outcome
-  ) {
-    self.waiter = waiter
-    self.body = body
-  }
+  var value: Value? { last.withLock(\.self) }
 
-  func play() {
-    let new = body()
-    outcome.withLock { $0 = new }
-  }
-
-  func end(_ failure: StoreFailure?) {
-    if failure == nil, let outcome = outcome.withLock(\.self) {
-      waiter.resume(returning: .success(outcome))
-    } else {
-      waiter.resume(returning: .failure(failure ?? .unwritable("it wasn't done")))
-    }
-  }
-}
-
-/// A part that nobody waits for.
-struct PlainPart: TurnPart {
-  let body: @Sendable () -> Void
-
-  func play() { body() }
-  func end(_ failure: StoreFailure?) {}
+  func note(_ value: Value) { last.withLock { $0 = value } }
 }
