@@ -59,9 +59,13 @@ class Person:
         status, _, body = connection.ask("POST", "/token", self.exchange_of(code))
         return status, json.loads(body)
 
-    def token(self, connection, **form):
-        form |= {"client_id": self.client, "client_secret": self.secret}
-        status, _, body = connection.ask("POST", "/token", urlencode(form))
+    def refresh_of(self, token):
+        """The form of a refresh."""
+        return urlencode({"grant_type": "refresh_token", "refresh_token": token,
+                          "client_id": self.client, "client_secret": self.secret})
+
+    def ask_for_tokens(self, connection, token):
+        status, _, body = connection.ask("POST", "/token", self.refresh_of(token))
         return status, json.loads(body)
 
     def log_in(self, connection, chance):
@@ -75,7 +79,7 @@ class Person:
         self.dead.append(("code", code))
 
     def refresh(self, connection, token):
-        status, answer = self.token(connection, grant_type="refresh_token", refresh_token=token)
+        status, answer = self.ask_for_tokens(connection, token)
         demand(status == 200, f"{self.email}'s refresh token was refused: {answer}")
 
     def revoke(self, connection):
@@ -115,7 +119,7 @@ class Person:
         self.codes = []
 
     def works(self, connection, token):
-        status, answer = self.token(connection, grant_type="refresh_token", refresh_token=token)
+        status, answer = self.ask_for_tokens(connection, token)
         demand(status in (200, 400), f"a refresh was answered with {status}: {answer}")
         return status == 200
 

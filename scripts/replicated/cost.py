@@ -1,43 +1,54 @@
-"""What it costs to share a state: the processor time of mocks, engine and nginx apart."""
+"""What it costs to share a state: the processor time of mocks, engine, nginx and load apart."""
 
 from statistics import median
 
 from durable.mock import Memory, cpu, demand
-from replicated.load import at_once, people
+from durable.people import SCOPE
+from replicated.load import at_once, people, post
 from replicated.stage import Balanced
 
-PEOPLE, PAIRS = 8, 5
+PAIRS = 5
+# As many codes of each are redeemed as an account may have refresh tokens of one client.
+CROWD = 64
 
 
 def measure(stage, rounds, _):
     """The processor time of a code exchange by way of nginx, and of a refresh beside memory's."""
-    everybody = people(stage.replicas[0], PEOPLE)
-    count = rounds * 25
-    codes = at_once([
-        lambda one=one: [one.authorize(connection) for connection in [Balanced(stage.port)] * count]
-        for one in everybody])
+    everybody = people(stage.replicas[0], CROWD)
+    plain = exchanges(stage, everybody, rounds * 10, SCOPE)
+    signed = exchanges(stage, everybody, rounds * 2, f"openid {SCOPE}")
+    shared, ratio = refresh_cost(stage, everybody, rounds * 20)
+    return (f"an exchange: {plain}; with `openid`: {signed}; "
+            f"a refresh: {shared:.0f} µs of the mock, {ratio:.1f} times memory's")
+
+
+# MARK: Exchanges
+
+def exchanges(stage, everybody, count, scope):
+    """How many exchanges come to a second when everybody has as many codes, and what each costs."""
+    # One more of each, for what is under way when the last one is answered.
+    forms = sum(at_once([
+        lambda one=one: forms_of(one, Balanced(stage.port), count + 1, scope)
+        for one in everybody]), [])
     groups = {"mocks": [replica.pid for replica in stage.replicas],
               "engine": [stage.engine.running.process.pid], "nginx": [stage.nginx.process.pid]}
     before = {name: total(pids) for name, pids in groups.items()}
-    at_once([lambda one=one, own=own: exchange_all(one, Balanced(stage.port), own)
-             for one, own in zip(everybody, codes)])
-    spent = {name: (total(pids) - before[name]) / count / PEOPLE / 1000
-             for name, pids in groups.items()}
-    shared, ratio = refresh_cost(stage, everybody, rounds * 10)
-    return ("an exchange: " + ", ".join(f"{name} {time:.0f} µs" for name, time in spent.items())
-            + f"; a refresh: {shared:.0f} µs of the mock, {ratio:.1f} times memory's")
+    rate, load = post(stage.port, forms, count * len(everybody), stage.folder)
+    spent = {name: total(pids) - before[name] for name, pids in groups.items()} | {"load": load}
+    shares = ", ".join(
+        f"{name} {time / count / len(everybody) / 1000:.0f} µs" for name, time in spent.items())
+    return f"{shares}, {rate:,.0f}/s"
+
+
+def forms_of(one, connection, count, scope):
+    return [one.exchange_of(one.authorize(connection, scope=scope)) for _ in range(count)]
 
 
 def total(pids):
     return sum(cpu(pid) for pid in pids)
 
 
-def exchange_all(one, connection, codes):
-    for code in codes:
-        status, answer = one.exchange(connection, code)
-        demand(status == 200, f"a fresh code was refused: {answer}")
-    one.live = [answer["refresh_token"]]
-
+# MARK: Refreshes
 
 def refresh_cost(stage, everybody, count):
     """The processor time of a refresh in microseconds, and how much more it is than that of a mock that
@@ -46,23 +57,26 @@ def refresh_cost(stage, everybody, count):
     folder.mkdir()
     alone = Memory(stage.programs["understudy"], folder, folder / "none")
     alone.start()
-    others = people(alone, PEOPLE)
+    others = people(alone, CROWD)
+    for one in everybody:
+        sign_in(one, Balanced(stage.port))
     for one in others:
-        connection = alone.connect()
-        exchange_all(one, connection, [one.authorize(connection)])
+        sign_in(one, alone.connect())
     pairs = [(refresh(stage.replicas[0], everybody, count), refresh(alone, others, count))
              for _ in range(PAIRS)]
     alone.kill()
     return median(one for one, _ in pairs), median(one / other for one, other in pairs)
 
 
-def refresh(mock, everybody, count):
-    """The processor time of a refresh in microseconds, where all refresh at once."""
-    def work(one):
-        connection = mock.connect()
-        for _ in range(count):
-            one.refresh(connection, one.live[0])
+def sign_in(one, connection):
+    status, answer = one.exchange(connection, one.authorize(connection))
+    demand(status == 200, f"a fresh code was refused: {answer}")
+    one.live = [answer["refresh_token"]]
 
+
+def refresh(mock, everybody, count):
+    """The processor time of a refresh in microseconds."""
+    forms = [one.refresh_of(one.live[0]) for one in everybody] * (count + 1)
     before = cpu(mock.pid)
-    at_once([lambda one=one: work(one) for one in everybody])
-    return (cpu(mock.pid) - before) / count / PEOPLE / 1000
+    post(mock.port, forms, count * len(everybody), mock.folder)
+    return (cpu(mock.pid) - before) / count / len(everybody) / 1000
