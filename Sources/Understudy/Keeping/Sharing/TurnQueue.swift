@@ -81,7 +81,7 @@ struct TurnPart: Sendable {
   var end: @Sendable (StoreFailure?) -> Void = { _ in }
 }
 
-/// What a part has come to, the last time that it was done.
+/// The outcome of a part, the last time that it was done.
 ///
 /// Only a function that knows the type uses it: methods that are found by way of a generic class can't be
 /// specialized, and each request would search for their types.
