@@ -66,6 +66,9 @@ package struct Scene: Sendable {
       switch request.exchange.endpoint {
       // A browser that is shown Google's error page comes from the request, and is none.
       case .authorize? where request.query["authError"] != nil: break
+      // A browser that looks for a site's icon, which the site leads to its sign-in, is nobody's login.
+      case .authorize? where request.exchange.request.fields[first: "sec-fetch-dest"] == "image":
+        break
       case .authorize?: authorizations.append(request)
       case .token?, .refresh?, .devicePoll?, .assertion?:
         tokenRequests.append(request)

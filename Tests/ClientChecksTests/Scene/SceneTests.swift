@@ -49,6 +49,20 @@ struct SceneTests {
     #expect(scene.logins.map { $0.redemptions.map(\.number) } == [[2], [5], [8]])
   }
 
+  @Test(arguments: [("image", 1), ("document", 2), ("iframe", 2)])
+  func aBrowserThatLooksForAnIconIsNoLogin(_ destination: String, _ count: Int) {
+    let scene = Scene(
+      CaseScript.evidence { script in
+        script.start()
+        script.authorize()
+        script.request(
+          "GET", "/o/oauth2/v2/auth?state=icon", at: .authorize, from: .browser,
+          fields: [.init("Sec-Fetch-Dest", destination)])
+      })
+    #expect(scene.authorizations.count == count)
+    #expect(scene.logins.count == count)
+  }
+
   @Test func anAddressThatIsLoadedAgainIsNoNewLogin() {
     let same: KeyValuePairs<String, String?> = ["state": "s", "code_challenge": "c"]
     let reloaded = CaseScript.evidence { script in

@@ -56,6 +56,12 @@ struct AuthorizationResponseChecksTests {
       $0.write("You declined.\n", .standardError)
       $0.end(.error, .code(1))
     },
+    denied("and an icon that leads to the sign-in", .holds) {
+      $0.request(
+        "GET", "/o/oauth2/v2/auth?state=icon", at: .authorize, from: .browser,
+        fields: [.init("Sec-Fetch-Dest", "image")])
+      $0.end(.denied, .code(3))
+    },
     denied("and another login after it", .holds) {
       $0.end(.denied, .code(3))
       $0.login()
