@@ -45,6 +45,15 @@ final class Listener: Channel, @unchecked Sendable {
     loop.executeEventually { [self] in forget() }
   }
 
+  /// By the loop, at its end. The descriptor may be closed by then, and its number another's.
+  override func close() {
+    gate.withLock { isOpen in
+      guard isOpen else { return forget() }
+      isOpen = false
+      super.close()
+    }
+  }
+
   override func ready(_ readiness: Readiness) {
     for _ in 0..<Self.batch {
       guard let accepted = gate.withLock({ $0 ? accept() : nil }) else { return }
