@@ -8,7 +8,7 @@ from replicated.load import at_once, people, post
 from replicated.stage import Balanced
 
 PAIRS = 5
-# As many codes of each are redeemed as an account may have refresh tokens of one client.
+# So many people that nobody redeems many more codes than an account may have refresh tokens of a client.
 CROWD = 64
 
 

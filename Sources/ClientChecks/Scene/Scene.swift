@@ -26,6 +26,9 @@ package struct Scene: Sendable {
   package private(set) var logins: [Login] = []
   package private(set) var callbacks: [Callback] = []
 
+  /// The requests that codes may be issued to, with those that a browser makes by itself: a code of
+  /// such a one is no other login's.
+  private var askedForCodes: [Request] = []
   private var secretPlaces: [CanaryName: Int] = [:]
   /// The logins that codes were issued to, by the numbers of the codes.
   private var loginsOfCodes: [Int: Int] = [:]
@@ -41,7 +44,7 @@ package struct Scene: Sendable {
     }
     sortRequests()
     callbacks = sealed.visits.indices.compactMap { Callback(sealed.visits[$0], number: $0) }
-    var book = LoginBook(authorizations, callbacks)
+    var book = LoginBook(askedForCodes, callbacks)
     loginsOfCodes = book.codeOwners(sealed)
     for request in redemptions {
       guard let code = code(of: request), let login = loginsOfCodes[code.number] else { continue }
@@ -66,10 +69,11 @@ package struct Scene: Sendable {
       switch request.exchange.endpoint {
       // A browser that is shown Google's error page comes from the request, and is none.
       case .authorize? where request.query["authError"] != nil: break
-      // A browser that looks for a site's icon, which the site leads to its sign-in, is nobody's login.
-      case .authorize? where request.exchange.request.fields[first: "sec-fetch-dest"] == "image":
-        break
-      case .authorize?: authorizations.append(request)
+      case .authorize?:
+        askedForCodes.append(request)
+        // No user goes where a browser that looks for a site's icon is led to.
+        guard request.exchange.request.fields[first: "sec-fetch-dest"] != "image" else { break }
+        authorizations.append(request)
       case .token?, .refresh?, .devicePoll?, .assertion?:
         tokenRequests.append(request)
         switch request.grant {
